@@ -1,0 +1,87 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+/**
+ * Every setting, with its default and what it does. The environment variable's name is `LOCUTION_` followed by the
+ * property's name in capitals: `maxTextLength` is `LOCUTION_MAX_TEXT_LENGTH`.
+ */
+export const ConfigSchema = Type.Object({
+  host: Type.String({ default: '127.0.0.1', minLength: 1, description: 'Address to listen on.' }),
+  port: Type.Integer({
+    default: 8080,
+    minimum: 0,
+    maximum: 65535,
+    description: 'Port to listen on; 0 = any free one.',
+  }),
+  dataDir: Type.String({ default: './data', minLength: 1, description: 'Folder of the database and the audio files.' }),
+  bootstrapApiKey: Type.Optional(
+    Type.String({
+      minLength: 16,
+      maxLength: 200,
+      pattern: '^[\\x21-\\x7e]+$',
+      description: 'API key to create on an empty store; without it one is drawn and printed once.',
+    }),
+  ),
+  logLevel: Type.Union(
+    (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) => Type.Literal(level)),
+    { default: 'info', description: 'fatal, error, warn, info, debug, trace or silent.' },
+  ),
+  workers: Type.Integer({
+    default: 0,
+    minimum: 0,
+    maximum: 256,
+    description: 'Synthesis threads; 0 = one per processor core.',
+  }),
+  queueLimit: Type.Integer({
+    default: 256,
+    minimum: 0,
+    description: 'Requests that may wait for a synthesis thread before new ones are answered with 503.',
+  }),
+  requestTimeoutSecs: Type.Number({
+    default: 300,
+    exclusiveMinimum: 0,
+    description: 'Seconds a request may take to be synthesized, waiting for a slow reader not counted.',
+  }),
+  maxTextLength: Type.Integer({ default: 10_000, minimum: 1, description: 'Characters in the text of one request.' }),
+  maxJobTextLength: Type.Integer({
+    default: 200_000,
+    minimum: 1,
+    description: 'Characters in the text of one background job.',
+  }),
+  bodyLimitBytes: Type.Integer({ default: 4_194_304, minimum: 1024, description: 'Bytes in one request body.' }),
+  drainTimeoutSecs: Type.Number({
+    default: 30,
+    minimum: 0,
+    description: 'Seconds that running requests get to finish after SIGTERM.',
+  }),
+});
+
+export type Config = Static<typeof ConfigSchema>;
+
+/** The environment variable that sets a property. */
+export function environmentName(property: string): string {
+  return `LOCUTION_${property.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+
+/**
+ * Reads the configuration from environment variables. An empty variable counts as absent.
+ * @throws Error that names each variable with a wrong value, without showing secrets.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given: Record<string, unknown> = {};
+  for (const property of Object.keys(ConfigSchema.properties)) {
+    const value = environment[environmentName(property)];
+    if (value !== undefined && value !== '') given[property] = value;
+  }
+  const config: unknown = Value.Default(ConfigSchema, Value.Convert(ConfigSchema, given));
+  if (!Value.Check(ConfigSchema, config)) {
+    const problems = Value.Errors(ConfigSchema, config).map((error) => {
+      const property = error.instancePath.slice(1);
+      return `${environmentName(property)}: ${error.message}`;
+    });
+    throw new Error(`Wrong configuration:\n  ${[...new Set(problems)].join('\n  ')}`);
+  }
+  return { ...config, dataDir: resolve(config.dataDir), workers: config.workers || availableParallelism() };
+}

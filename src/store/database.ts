@@ -1,0 +1,53 @@
+import { promises as fs } from 'node:fs';
+import path, { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, FileMigrationProvider, Migrator } from 'kysely/migration';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
+
+/** Opens the SQLite database of a data directory and brings its tables up to date. */
+export async function openSqlite(dataDir: string): Promise<Database> {
+  const connection = new Sqlite(join(dataDir, 'locution.db'));
+  connection.pragma('journal_mode = WAL');
+  // In WAL mode this loses nothing when the process dies, and never corrupts when the power does.
+  connection.pragma('synchronous = NORMAL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('busy_timeout = 5000');
+  const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return database;
+}
+
+async function migrate(database: Database): Promise<void> {
+  const provider = new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS });
+  const known = await provider.getMigrations();
+  const unknown = (await appliedMigrations(database)).filter((name) => !(name in known));
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was written by a newer version of Locution (it has ${unknown.join(', ')}). ` +
+        'Start that version, or restore a backup made before the upgrade.',
+    );
+  }
+  const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+async function appliedMigrations(database: Database): Promise<string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
+  const rows = await database
+    .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
+    .selectFrom(DEFAULT_MIGRATION_TABLE)
+    .select('name')
+    .execute();
+  return rows.map((row) => row.name);
+}

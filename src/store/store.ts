@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { type AccountStore, createAccountStore } from './accounts.ts';
+import { type BlobStore, openFileBlobs } from './blobs.ts';
+import { openSqlite } from './database.ts';
+import { createGenerationStore, type GenerationStore } from './generations.ts';
+import { createKeyStore, type KeyStore } from './keys.ts';
+import { lockDataDir } from './lock.ts';
+
+export interface Store {
+  accounts: AccountStore;
+  keys: KeyStore;
+  generations: GenerationStore;
+  /** Audio, under the history item's id. */
+  audio: BlobStore;
+  close(): Promise<void>;
+}
+
+/** Opens everything that outlives the process. The data directory is made where it is missing. */
+export async function openStore(dataDir: string): Promise<Store> {
+  const unlock = lockDataDir(dataDir);
+  try {
+    const database = await openSqlite(dataDir);
+    const audio = await openFileBlobs(join(dataDir, 'audio'));
+    const generations = createGenerationStore(database);
+    await removeOrphans(audio, generations);
+    return {
+      accounts: createAccountStore(database),
+      keys: createKeyStore(database),
+      generations,
+      audio,
+      async close() {
+        await database.destroy();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A crash between the file and its row leaves a file that nobody can reach: it goes at the next start. */
+async function removeOrphans(audio: BlobStore, generations: GenerationStore): Promise<void> {
+  let batch: string[] = [];
+  const sweep = async () => {
+    if (batch.length === 0) return;
+    const existing = await generations.existing(batch);
+    for (const name of batch) if (!existing.has(name)) await audio.remove(name);
+    batch = [];
+  };
+  for await (const name of audio.names()) {
+    batch.push(name);
+    if (batch.length === 500) await sweep();
+  }
+  await sweep();
+}

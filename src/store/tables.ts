@@ -1,0 +1,47 @@
+/** The tables as they stand after the last migration. Times are Unix seconds, JSON is text. */
+export interface Tables {
+  accounts: AccountRow;
+  api_keys: ApiKeyRow;
+  generations: GenerationRow;
+}
+
+export interface AccountRow {
+  account_id: string;
+  created_at_unix: number;
+}
+
+export interface ApiKeyRow {
+  key_id: string;
+  account_id: string;
+  name: string;
+  /** First 8 characters of the key: enough to recognise it, far too little to guess it. */
+  prefix: string;
+  /** SHA-256 of the key, hexadecimal. */
+  key_hash: string;
+  created_at_unix: number;
+}
+
+export interface GenerationRow {
+  history_item_id: string;
+  account_id: string;
+  key_id: string;
+  voice_id: string;
+  voice_name: string;
+  model_id: string;
+  language_code: string;
+  text: string;
+  /** JSON of the request's remaining parameters (speed, seed, instructions …). */
+  settings: string;
+  /** The operation that made it. */
+  source: string;
+  output_format: string;
+  content_type: string;
+  size_bytes: number;
+  duration_ms: number;
+  characters: number;
+  /** In units of 1/10,000 credit. */
+  credits: number;
+  /** JSON array, null where the request did not ask for words. */
+  word_timestamps: string | null;
+  created_at_unix: number;
+}
