@@ -51,3 +51,21 @@ export function statusTitle(status: number): string {
 export function notFound(what: string, meta: ErrorMeta = {}): Problem {
   return new Problem('RESOURCE_NOT_FOUND', `${what} does not exist or is not accessible with this key.`, meta);
 }
+
+/** One violation of a request's schema. */
+export interface Violation {
+  /** Path to the value, beginning with the part of the request: ["body", "voice_settings", "speed"]. */
+  loc: (string | number)[];
+  msg: string;
+  type: string;
+}
+
+/** A request that breaks its schema, with every violation. */
+export class ValidationProblem extends Problem {
+  readonly violations: Violation[];
+
+  constructor(violations: Violation[]) {
+    super('VALIDATION_ERROR', violations.map(({ loc, msg }) => `${loc.join('.')} ${msg}`).join('; '));
+    this.violations = violations;
+  }
+}

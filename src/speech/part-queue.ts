@@ -38,7 +38,10 @@ export function createPartQueue(): PartQueue {
       if (failure !== undefined) throw failure;
       const part = parts.shift();
       if (part === undefined) {
-        throw new Problem('UPSTREAM_TIMEOUT', 'Synthesis took longer than this server allows. Send a shorter text, or use delivery=async.');
+        throw new Problem(
+          'UPSTREAM_TIMEOUT',
+          'Synthesis took longer than this server allows. Send a shorter text, or use delivery=async.',
+        );
       }
       return part;
     },

@@ -21,6 +21,17 @@ export interface SpeechPoolOptions {
   /** The worker's module; it must call `serveOrders`. */
   workerUrl: URL;
   onWorkerDeath: (reason: string) => void;
+  /** Told of every order that was spoken to its end. */
+  onSpoken: (figures: SpokenFigures) => void;
+}
+
+export interface SpokenFigures {
+  encoding: string;
+  /** From the order to its first audio. */
+  firstByteSecs: number;
+  /** From the order to its end; waiting for the reader included. */
+  elapsedSecs: number;
+  audioSecs: number;
 }
 
 export interface SpeechPool {
@@ -98,7 +109,11 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
 
   async function replaceWorker(slot: number, dead: PoolWorker, attempt: number): Promise<void> {
     const guilty = Atomics.load(dead.speaking, SPEAKING_CELL);
-    fail(dead, guilty, new Problem('UPSTREAM_GENERATION_ERROR', 'The synthesis engine failed on this request. Try again.'));
+    fail(
+      dead,
+      guilty,
+      new Problem('UPSTREAM_GENERATION_ERROR', 'The synthesis engine failed on this request. Try again.'),
+    );
     if (attempt > 0) await delay(Math.min(RESTART_DELAY_MS * 2 ** attempt, RESTART_DELAY_MAX_MS));
     if (closing) return;
     // The start's outcome is seen by its own exit handler, which comes here again.
@@ -172,13 +187,21 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
     signal?.addEventListener('abort', onAbort, { once: true });
     assign(run, worker);
     let leftMs = options.timeLimitSecs * 1000;
+    const startedAt = performance.now();
+    const elapsedSecs = () => (performance.now() - startedAt) / 1000;
+    let firstByteSecs: number | undefined;
     try {
       for (;;) {
         const askedAt = performance.now();
         const part = await run.queue.take(leftMs);
         leftMs -= performance.now() - askedAt;
+        if (part.bytes.length > 0) firstByteSecs ??= elapsedSecs();
         yield part;
-        if (part.fileHead !== undefined) return;
+        if (part.fileHead !== undefined) {
+          const { encoding } = order.format;
+          const figures = { encoding, elapsedSecs: elapsedSecs(), audioSecs: part.durationSecs };
+          return options.onSpoken({ ...figures, firstByteSecs: firstByteSecs ?? figures.elapsedSecs });
+        }
         consume(run);
       }
     } finally {
@@ -224,7 +247,10 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
 }
 
 /** Runs `release` once when the generator ends, however it ends; also when it is left before it was begun. */
-function released<T>(inner: AsyncGenerator<T, void, undefined>, release: () => void): AsyncGenerator<T, void, undefined> {
+function released<T>(
+  inner: AsyncGenerator<T, void, undefined>,
+  release: () => void,
+): AsyncGenerator<T, void, undefined> {
   let held = true;
   const letGo = () => {
     if (held) release();
@@ -265,7 +291,10 @@ function problemOf(failure: SpeechFailure): Error {
     case 'timing':
       return new Problem('GENERATION_INVALID_RESPONSE', 'The engine gave no usable word timestamps for this text.');
     case 'engine': {
-      const problem = new Problem('UPSTREAM_GENERATION_ERROR', 'The synthesis engine failed on this request. Try again.');
+      const problem = new Problem(
+        'UPSTREAM_GENERATION_ERROR',
+        'The synthesis engine failed on this request. Try again.',
+      );
       problem.cause = failure.message;
       return problem;
     }

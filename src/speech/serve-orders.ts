@@ -1,7 +1,14 @@
 import type { MessagePort } from 'node:worker_threads';
 import { type AudioPipeline, createAudioPipeline } from '../audio/pipeline.ts';
 import { type Engine, type Segment, TextError, type WordTime } from '../engine/engine.ts';
-import { CONTROL, type FromWorker, SPEAKING_CELL, type SpeechFailure, type SpeechPart, type ToWorker } from './order.ts';
+import {
+  CONTROL,
+  type FromWorker,
+  SPEAKING_CELL,
+  type SpeechFailure,
+  type SpeechPart,
+  type ToWorker,
+} from './order.ts';
 
 /** A worker stops ahead of a slow reader once this many segments wait to be read. */
 const SEGMENTS_AHEAD = 2;
@@ -34,7 +41,9 @@ export function serveOrders(port: MessagePort, engine: Engine, speaking: Int32Ar
 
   const sendPart = (run: Run, part: SpeechPart) => {
     run.sentParts += 1;
-    const buffers = [part.bytes, part.fileHead].flatMap((bytes) => (bytes?.length ? [bytes.buffer as ArrayBuffer] : []));
+    const buffers = [part.bytes, part.fileHead].flatMap((bytes) =>
+      bytes?.length ? [bytes.buffer as ArrayBuffer] : [],
+    );
     send({ type: 'part', runId: run.runId, part }, buffers);
   };
 
@@ -102,7 +111,10 @@ export function serveOrders(port: MessagePort, engine: Engine, speaking: Int32Ar
     if (segment.pauseAfterSecs > 0) deliver(pipeline.silence(segment.pauseAfterSecs));
     if (wantWords) {
       checkWords(words, spokenSecs);
-      sendPart(run, { ...partOf(run, Buffer.concat(held)), words: inDeliveredAudio(words, startSecs + pipeline.delaySecs) });
+      sendPart(run, {
+        ...partOf(run, Buffer.concat(held)),
+        words: inDeliveredAudio(words, startSecs + pipeline.delaySecs),
+      });
     }
     run.segmentEnds.push(run.sentParts);
     if (run.segmentEnds.length > SEGMENTS_AHEAD) run.segmentEnds.shift();
@@ -162,7 +174,8 @@ function checkWords(words: WordTime[], spokenSecs: number): void {
   let last = 0;
   for (const { word, startSecs, endSecs } of words) {
     const usable = startSecs >= last && endSecs >= startSecs && endSecs <= spokenSecs + 0.001;
-    if (!usable) throw new TimingError(`The engine placed "${word}" at ${startSecs} to ${endSecs} s of ${spokenSecs} s.`);
+    if (!usable)
+      throw new TimingError(`The engine placed "${word}" at ${startSecs} to ${endSecs} s of ${spokenSecs} s.`);
     last = startSecs;
   }
 }

@@ -1,0 +1,44 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { registerAuthentication } from './plugins/authentication.ts';
+import { registerDocs, registerOpenApi } from './plugins/docs.ts';
+import { registerErrorEnvelope, sendError } from './plugins/error-envelope.ts';
+import { registerRequestContext, requestIdOptions } from './plugins/request-context.ts';
+import { registerValidation } from './plugins/validation.ts';
+import { historyRoutes } from './routes/history.ts';
+import { modelRoutes } from './routes/models.ts';
+import { serviceRoutes } from './routes/service.ts';
+import { textToSpeechRoutes } from './routes/text-to-speech.ts';
+import { voiceRoutes } from './routes/voices.ts';
+import type { Services } from './services.ts';
+
+/** Every plugin and route group, in order. */
+export async function buildApp(services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: services.config.bodyLimitBytes,
+    frameworkErrors: sendError,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    ...requestIdOptions(),
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  const { config, store, pool, record, voices, metrics } = services;
+  const { generations, audio, keys } = store;
+
+  registerValidation(app);
+  registerErrorEnvelope(app);
+  registerRequestContext(app);
+  registerAuthentication(app, keys);
+  metrics.watchRequests(app);
+  await registerOpenApi(app);
+
+  await app.register(modelRoutes, { config });
+  await app.register(voiceRoutes, { voices });
+  await app.register(textToSpeechRoutes, { config, voices, pool, record, audio });
+  await app.register(historyRoutes, { generations, audio });
+  await app.register(serviceRoutes, { pool, voices, metrics });
+
+  await registerDocs(app);
+  return app;
+}

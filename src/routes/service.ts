@@ -1,0 +1,71 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Problem } from '../errors.ts';
+import type { Metrics } from '../plugins/metrics.ts';
+import { errorResponses } from '../schemas/common.ts';
+import type { SpeechPool } from '../speech/pool.ts';
+import { resolveSpeech } from '../speech/resolve.ts';
+import type { VoiceLibrary } from '../speech/voices.ts';
+
+const Ok = Type.Object({ status: Type.Literal('ok') });
+
+/** What operators and their machines ask. */
+export const serviceRoutes: FastifyPluginCallbackTypebox<{
+  pool: SpeechPool;
+  voices: VoiceLibrary;
+  metrics: Metrics;
+}> = (app, { pool, voices, metrics }, done) => {
+  app.get(
+    '/healthz',
+    {
+      config: { auth: 'none' },
+      schema: { operationId: 'getHealth', summary: 'Alive?', tags: ['Service'], response: { 200: Ok } },
+    },
+    async () => ({ status: 'ok' as const }),
+  );
+
+  app.get(
+    '/readyz',
+    {
+      config: { auth: 'none' },
+      schema: {
+        operationId: 'getReadiness',
+        summary: 'Able to synthesize? Speaks one word to find out.',
+        tags: ['Service'],
+        response: {
+          200: Ok,
+          ...errorResponses('UPSTREAM_GENERATION_ERROR', 'GENERATION_CAPACITY_EXCEEDED', 'UPSTREAM_TIMEOUT'),
+        },
+      },
+    },
+    async () => {
+      const [voice] = voices.list();
+      if (voice === undefined) throw new Problem('UPSTREAM_GENERATION_ERROR', 'No voice is installed.');
+      const { order } = resolveSpeech(
+        voice,
+        { text: 'Ready', language_code: 'en' },
+        { value: 'pcm', fallback: 'pcm' },
+        { maxTextLength: 100, wantWords: false, priority: 'interactive' },
+      );
+      let sizeBytes = 0;
+      for await (const part of pool.speak(order)) sizeBytes += part.bytes.length;
+      if (sizeBytes === 0) throw new Problem('UPSTREAM_GENERATION_ERROR', 'The engine spoke nothing.');
+      return { status: 'ok' as const };
+    },
+  );
+
+  app.get(
+    '/metrics',
+    {
+      config: { auth: 'none' },
+      schema: {
+        operationId: 'getMetrics',
+        summary: 'Metrics in the Prometheus text format',
+        tags: ['Service'],
+        response: { 200: { description: 'Metrics.', content: { 'text/plain': { schema: Type.String() } } } },
+      },
+    },
+    async (_request, reply) => reply.type(metrics.contentType).send(await metrics.render()),
+  );
+  done();
+};

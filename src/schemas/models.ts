@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+
+export const Model = Type.Object(
+  {
+    model_id: Type.String(),
+    name: Type.String(),
+    description: Type.String(),
+    languages: Type.Array(Type.Object({ language_id: Type.String({ description: 'ISO 639-1' }), name: Type.String() })),
+    generation: Type.Integer({ minimum: 1, maximum: 2 }),
+    can_do_text_to_speech: Type.Boolean(),
+    supports_word_timestamps: Type.Boolean(),
+    supports_voice_design: Type.Boolean(),
+    supports_instructions: Type.Boolean(),
+    maximum_text_length_per_request: Type.Integer(),
+    model_rates: Type.Object({
+      character_cost_multiplier: Type.Number({ description: 'Credits per character of text.' }),
+    }),
+  },
+  { $id: 'Model' },
+);
+
+export const ModelList = Type.Array(Model, { description: 'Cheapest first.' });

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import type { Caller } from '../accounts/authenticate.ts';
+import type { BlobStore } from '../store/blobs.ts';
+import type { SpeechPool } from './pool.ts';
+import type { Recorder } from './recorder.ts';
+import type { ResolvedSpeech } from './resolve.ts';
+
+/** Answers up to this size are sent from memory, larger ones from the file they were written to. */
+const IN_MEMORY_BYTES = 4 * 1024 * 1024;
+
+export interface ConvertedSpeech {
+  historyItemId: string;
+  audio: Buffer | Readable;
+  sizeBytes: number;
+}
+
+/**
+ * Speaks a text into one complete file, which is in the history before it is answered.
+ * @throws Problem as `SpeechPool.speak`; the signal's reason when it fires
+ */
+export async function convert(
+  services: { pool: SpeechPool; record: Recorder; audio: BlobStore },
+  speech: ResolvedSpeech,
+  caller: Caller,
+  signal: AbortSignal,
+): Promise<ConvertedSpeech> {
+  const recording = services.record(speech, caller, 'text-to-speech');
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  try {
+    for await (const part of services.pool.speak(speech.order, signal)) {
+      await recording.write(part);
+      sizeBytes += part.bytes.length;
+      if (sizeBytes <= IN_MEMORY_BYTES) chunks.push(part.bytes);
+      else chunks.length = 0;
+      if (part.fileHead !== undefined) chunks.unshift(part.fileHead);
+    }
+    await recording.keep();
+  } finally {
+    await recording.discard();
+  }
+  const audio = sizeBytes <= IN_MEMORY_BYTES ? completeFile(chunks) : services.audio.read(recording.historyItemId);
+  return { historyItemId: recording.historyItemId, audio, sizeBytes };
+}
+
+/** The first chunk is the head of a complete file: it takes the place of the same number of bytes after it. */
+function completeFile([head, ...chunks]: Uint8Array[]): Buffer {
+  const file = Buffer.concat(chunks);
+  if (head !== undefined) file.set(head);
+  return file;
+}

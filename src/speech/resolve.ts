@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import { type Encoding, FormatError, type OutputFormat, parseOutputFormat } from '../audio/formats.ts';
+import { TextError } from '../engine/engine.ts';
+import { checkText, spokenLength } from '../engine/text/check.ts';
+import { Problem, ValidationProblem } from '../errors.ts';
+import type { TextToSpeechInput } from '../schemas/text-to-speech.ts';
+import { DEFAULT_MODEL_ID, MODELS, type SpeechModel } from './models.ts';
+import type { SpeechOrder } from './order.ts';
+import type { LibraryVoice } from './voices.ts';
+
+export interface FormatChoice {
+  value: string | null | undefined;
+  /** Encoding where none is named. */
+  fallback: Encoding;
+  offered?: readonly Encoding[];
+}
+
+/** A request that has passed every check, and what it will cost. */
+export interface ResolvedSpeech {
+  order: SpeechOrder;
+  voice: LibraryVoice;
+  model: SpeechModel;
+  text: string;
+  /** Code points that are spoken: the markup is not. */
+  characters: number;
+  /** In units of 1/10,000 credit. */
+  creditUnits: number;
+}
+
+/** Where neither the request nor the voice says otherwise. */
+export const DEFAULT_GUIDANCE_SCALE = 3;
+
+/**
+ * Turns a request body into an order for the workers.
+ * @throws ValidationProblem, Problem BAD_REQUEST
+ */
+export function resolveSpeech(
+  voice: LibraryVoice,
+  input: TextToSpeechInput,
+  choice: FormatChoice,
+  options: { maxTextLength: number; wantWords: boolean; priority: SpeechOrder['priority'] },
+): ResolvedSpeech {
+  const { text } = input;
+  const length = codePoints(text);
+  if (length > options.maxTextLength) {
+    throw new ValidationProblem([
+      {
+        loc: ['body', 'text'],
+        msg: `must have at most ${options.maxTextLength} characters; it has ${length}`,
+        type: 'maxLength',
+      },
+    ]);
+  }
+  const model = findModel(input.model_id ?? DEFAULT_MODEL_ID);
+  if (options.wantWords && model.generation < 2) {
+    throw new Problem('BAD_REQUEST', `The model ${model.modelId} gives no word timestamps. Use ${DEFAULT_MODEL_ID}.`);
+  }
+  const languageCode = (input.language_code || voice.recipe.languageCode).toLowerCase();
+  if (!model.languageCodes.includes(languageCode)) {
+    throw new Problem(
+      'BAD_REQUEST',
+      `The model ${model.modelId} does not speak "${languageCode}". It speaks ${model.languageCodes.join(', ')}.`,
+    );
+  }
+  const format = chooseFormat(choice);
+  const characters = checkedLength(text, languageCode);
+  // The first generation speaks a voice just as it is described.
+  const delivery =
+    model.generation === 1
+      ? { guidanceScale: 10 }
+      : {
+          guidanceScale: input.voice_settings?.guidance_scale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE,
+          ...(input.instructions ? { instructions: input.instructions } : {}),
+        };
+  return {
+    order: {
+      request: {
+        text,
+        languageCode,
+        recipe: voice.recipe,
+        speed: input.speed ?? input.voice_settings?.speed ?? 1,
+        seed: input.seed ?? randomInt(2 ** 32),
+        segmentPauseSecs: input.segment_pause_secs ?? 0,
+        ...delivery,
+      },
+      format,
+      wantWords: options.wantWords,
+      priority: options.priority,
+    },
+    voice,
+    model,
+    text,
+    characters,
+    creditUnits: characters * model.creditUnitsPerChar,
+  };
+}
+
+function findModel(modelId: string): SpeechModel {
+  const model = MODELS.find((candidate) => candidate.modelId === modelId);
+  if (model !== undefined) return model;
+  const known = MODELS.map((candidate) => candidate.modelId).join(', ');
+  throw new Problem('BAD_REQUEST', `There is no model "${modelId}". This server has ${known}.`);
+}
+
+function chooseFormat({ value, ...options }: FormatChoice): OutputFormat {
+  try {
+    return parseOutputFormat(value, options);
+  } catch (error) {
+    if (error instanceof FormatError) throw new Problem('BAD_REQUEST', error.message);
+    throw error;
+  }
+}
+
+function checkedLength(text: string, languageCode: string): number {
+  try {
+    checkText(text, languageCode);
+    return spokenLength(text);
+  } catch (error) {
+    if (error instanceof TextError) throw new Problem('BAD_REQUEST', error.message);
+    throw error;
+  }
+}
+
+/** Unicode code points; a lone surrogate counts as one. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
