@@ -1,0 +1,266 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
+import { expectDocumented } from './openapi.ts';
+import { startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+let speak: string;
+
+beforeAll(async () => {
+  server = await startServer({ config: { bodyLimitBytes: 200_000 } });
+  speak = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;
+});
+afterAll(() => server.close());
+
+async function expectError(response: Response, status: number, code: string, method = 'POST', path?: string) {
+  const body = (
+    path === undefined ? await response.clone().json() : await expectDocumented(method, path, response)
+  ) as {
+    detail: unknown;
+    meta: { request_id: string };
+  };
+  expect(response.status).toBe(status);
+  expect(body).toMatchObject({ code, ok: false, error: expect.any(String), meta: { request_id: expect.any(String) } });
+  expect(body.meta.request_id).toBe(response.headers.get('x-request-id'));
+  return body;
+}
+
+/** A request whose target fetch would tidy up first. */
+function rawGet(target: string): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(
+      { hostname, port, path: target, headers: { 'xi-api-key': server.key } },
+      (incoming) => {
+        let body = '';
+        incoming.on('data', (chunk) => {
+          body += chunk;
+        });
+        incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body }));
+      },
+    );
+    outgoing.on('error', reject).end();
+  });
+}
+
+describe('keys', () => {
+  const cases: [string, HeadersInit][] = [
+    ['no key', { authorization: '' }],
+    ['an unknown key', { 'xi-api-key': 'sk_unknown' }],
+    ['an empty key', { 'xi-api-key': '' }],
+    [
+      'a bad xi-api-key beside a good bearer',
+      { 'xi-api-key': 'sk_bad', authorization: 'Bearer sk_test_0123456789abcdef' },
+    ],
+    ['another scheme', { authorization: 'Basic c2tfdGVzdA==' }],
+    ['bytes that are no ASCII', { 'xi-api-key': 'sk_\u00ff\u00fe' }],
+    ['a very long key', { 'xi-api-key': 'x'.repeat(8000) }],
+  ];
+  test.each(cases)('%s is refused', async (_name, headers) => {
+    const response = await fetch(`${server.url}/v1/models`, { headers });
+    await expectError(response, 401, 'AUTH_REQUIRED', 'GET', '/v1/models');
+    expect(response.headers.get('x-service-api-key-id')).toBeNull();
+  });
+
+  test('both headers open, and xi-api-key wins', async () => {
+    const bearer = await fetch(`${server.url}/v1/models`, { headers: { authorization: `Bearer ${server.key}` } });
+    expect(bearer.status).toBe(200);
+    const both = await fetch(`${server.url}/v1/models`, {
+      headers: { 'xi-api-key': server.key, authorization: 'Bearer sk_bad' },
+    });
+    expect(both.status).toBe(200);
+    expect(both.headers.get('x-service-api-key-id')).toMatch(/^key_[A-Za-z0-9]{20}$/);
+    expect(both.headers.get('x-service-api-key-id')).toBe(bearer.headers.get('x-service-api-key-id'));
+  });
+
+  test('failures of a known key carry its id too', async () => {
+    const response = await server.request('/v1/voices/nosuchvoice');
+    await expectError(response, 404, 'RESOURCE_NOT_FOUND', 'GET', '/v1/voices/nosuchvoice');
+    expect(response.headers.get('x-service-api-key-id')).toMatch(/^key_/);
+  });
+
+  test('neither the key nor its hash gets into the log or the database', async () => {
+    await server.request(`/v1/models?key=${server.key}`);
+    expect(server.log.join('\n')).not.toContain(server.key);
+    expect(server.log.join('\n')).toContain('key_');
+  });
+});
+
+describe('requests that cannot be read', () => {
+  test.each(['{"text":', '', 'null', '[]', '"text"'])('body %j', async (body) => {
+    const response = await server.request(speak, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([400, 422]).toContain(response.status);
+    const code = response.status === 400 ? 'BAD_REQUEST' : 'VALIDATION_ERROR';
+    await expectError(response, response.status, code, 'POST', speak);
+  });
+
+  test('broken JSON is 400', async () => {
+    const response = await server.request(speak, {
+      method: 'POST',
+      body: '{',
+      headers: { 'content-type': 'application/json' },
+    });
+    await expectError(response, 400, 'BAD_REQUEST', 'POST', speak);
+  });
+
+  test('another content type', async () => {
+    const response = await server.request(speak, {
+      method: 'POST',
+      body: 'a=b',
+      headers: { 'content-type': 'text/csv' },
+    });
+    await expectError(response, 400, 'BAD_REQUEST', 'POST', speak);
+  });
+
+  test('a body over the limit', async () => {
+    const response = await server.request(speak, { json: { text: 'a'.repeat(300_000) } });
+    await expectError(response, 413, 'PAYLOAD_TOO_LARGE', 'POST', speak);
+  });
+
+  test.each(['/%zz', '/v1/voices/%ff', '/v1/history/%c0%af'])('malformed URL %s', async (target) => {
+    const { status, body } = await rawGet(target);
+    expect(status).toBe(400);
+    expect(JSON.parse(body)).toMatchObject({ code: 'BAD_REQUEST', ok: false, error: 'Bad Request' });
+  });
+
+  test.each([
+    '/v1/voices/../../etc/passwd',
+    '/v1/history/..%2f..%2flocution.db/audio',
+    '/nothing',
+  ])('unknown path %s', async (target) => {
+    const { status, body } = await rawGet(target);
+    expect(status).toBe(404);
+    expect(JSON.parse(body)).toMatchObject({ code: 'RESOURCE_NOT_FOUND', ok: false });
+  });
+
+  test('prototype keys in JSON', async () => {
+    const response = await server.request(speak, {
+      method: 'POST',
+      body: '{"text":"hi","__proto__":{"speed":2}}',
+      headers: { 'content-type': 'application/json' },
+    });
+    await expectError(response, 400, 'BAD_REQUEST', 'POST', speak);
+  });
+});
+
+describe('requests that break the schema', () => {
+  const wrong: [string, object, string[][]][] = [
+    ['no text', {}, [['body', 'text']]],
+    ['empty text', { text: '' }, [['body', 'text']]],
+    ['text of a wrong type', { text: 5 }, [['body', 'text']]],
+    ['speed out of range', { text: 'hi', speed: 3 }, [['body', 'speed']]],
+    ['a fractional seed', { text: 'hi', seed: 1.5 }, [['body', 'seed']]],
+    ['a negative seed', { text: 'hi', seed: -1 }, [['body', 'seed']]],
+    [
+      'guidance out of range',
+      { text: 'hi', voice_settings: { guidance_scale: 11 } },
+      [['body', 'voice_settings', 'guidance_scale']],
+    ],
+    ['a long pause', { text: 'hi', segment_pause_secs: 6 }, [['body', 'segment_pause_secs']]],
+    [
+      'everything at once',
+      { text: 1, speed: 'fast', seed: -1, instructions: 'x'.repeat(1001), voice_settings: { guidance_scale: 0 } },
+      [
+        ['body', 'text'],
+        ['body', 'speed'],
+        ['body', 'seed'],
+        ['body', 'instructions'],
+        ['body', 'voice_settings', 'guidance_scale'],
+      ],
+    ],
+  ];
+  test.each(wrong)('%s', async (_name, json, locations) => {
+    const response = await server.request(speak, { json });
+    const { detail } = await expectError(response, 422, 'VALIDATION_ERROR', 'POST', speak);
+    expect((detail as { loc: string[] }[]).map(({ loc }) => loc)).toEqual(expect.arrayContaining(locations));
+  });
+
+  test('violations of the query come with those of the body', async () => {
+    const path = `${speak}?output_format=${'x'.repeat(101)}`;
+    const response = await server.request(path, { json: { text: '' } });
+    const { detail } = await expectError(response, 422, 'VALIDATION_ERROR', 'POST', path);
+    expect((detail as { loc: string[] }[]).map(({ loc }) => loc.join('.'))).toEqual([
+      'query.output_format',
+      'body.text',
+    ]);
+  });
+
+  test('10,000 characters pass, 10,001 do not; characters are code points', async () => {
+    const passing = await server.request(`${speak}/stream`, {
+      json: { text: '😀'.repeat(10_000), model_id: 'locution-1' },
+    });
+    expect(passing.status).toBe(200);
+    await passing.body?.cancel();
+    const over = await server.request(speak, { json: { text: 'a'.repeat(10_001) } });
+    await expectError(over, 422, 'VALIDATION_ERROR', 'POST', speak);
+  });
+});
+
+describe('requests that are well-formed but not valid here', () => {
+  const wrong: [string, string, object][] = [
+    ['an unknown format', '?output_format=mp4', { text: 'hi' }],
+    ['an impossible rate', '?output_format=opus_44100_48', { text: 'hi' }],
+    ['an impossible bitrate', '?output_format=mp3_24000_321', { text: 'hi' }],
+    ['a format of another endpoint', '/stream?output_format=flac', { text: 'hi' }],
+    ['an unknown model', '', { text: 'hi', model_id: 'nope' }],
+    ['a language the model does not speak', '', { text: 'hi', language_code: 'xx' }],
+    ['only punctuation', '', { text: '… !? —' }],
+    ['only spaces', '', { text: ' \t\n ' }],
+    ['only control characters', '', { text: '\u0000\u0001\u0007' }],
+    ['a break that is too long', '', { text: 'a <break time="11s"/> b' }],
+    ['a phoneme that does not exist', '', { text: 'a <phoneme alphabet="ipa" ph="Ω">b</phoneme>' }],
+  ];
+  test.each(wrong)('%s', async (_name, suffix, json) => {
+    const response = await server.request(speak + suffix, { json });
+    await expectError(response, 400, 'BAD_REQUEST', 'POST', speak + suffix);
+  });
+
+  test('an unknown voice', async () => {
+    const path = '/v1/text-to-speech/aaaaaaaaaaaaaaaaaaaa';
+    const response = await server.request(path, { json: { text: 'hi' } });
+    await expectError(response, 404, 'RESOURCE_NOT_FOUND', 'POST', path);
+  });
+
+  test('an unknown history item', async () => {
+    for (const path of ['/v1/history/aaaaaaaaaaaaaaaaaaaa', '/v1/history/aaaaaaaaaaaaaaaaaaaa/audio']) {
+      await expectError(await server.request(path), 404, 'RESOURCE_NOT_FOUND', 'GET', path);
+    }
+  });
+});
+
+describe('texts that are odd but speakable', () => {
+  const texts: [string, string][] = [
+    ['NUL and control characters between words', 'one\u0000 two\u0001\u0007 three'],
+    ['lone surrogates', 'one \ud800 two \udc00 three'],
+    ['only emoji', '🎉🚀'],
+    ['right to left', 'שלום hello مرحبا'],
+    ['mixed scripts', 'Hello мир 世界 สวัสดี'],
+    ['angle brackets', 'if a < b && b > c <tag>'],
+    ['engine commands', '[[h@loU]] \u0001+5P <mark name="x"/> <audio src="/etc/passwd"/>'],
+  ];
+  test.each(texts)('%s', async (_name, text) => {
+    const response = await server.request(`${speak}?output_format=wav`, { json: { text } });
+    expect(response.status).toBe(200);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(5_000);
+  });
+});
+
+test('fields without effect are named, not refused', async () => {
+  const response = await server.request(`${speak}?output_format=pcm`, {
+    json: { text: 'hi', seed: 1, previous_text: 'x', voice_settings: { stability: 0.5, speed: 1 }, nonsense: null },
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-ignored-fields')).toBe('previous_text, voice_settings.stability, nonsense');
+});
+
+test('a valid request id is kept, an invalid one replaced', async () => {
+  const kept = await server.request('/healthz', { headers: { 'x-request-id': 'trace-42' } });
+  expect(kept.headers.get('x-request-id')).toBe('trace-42');
+  const replaced = await server.request('/healthz', { headers: { 'x-request-id': 'a b' } });
+  expect(replaced.headers.get('x-request-id')).toMatch(/^req_/);
+});
