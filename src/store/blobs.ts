@@ -26,6 +26,8 @@ export interface BlobStore {
   names(): AsyncIterable<string>;
 }
 
+const WRITE_BYTES = 256 * 1024;
+
 /** Blobs as files: names spread over 256 folders by their first two characters' codes. */
 export async function openFileBlobs(folder: string): Promise<BlobStore> {
   const unfinished = join(folder, 'unfinished');
@@ -74,23 +76,33 @@ function createFileWriter(temporary: string, ensureFolder: () => Promise<string>
   let file: FileHandle | undefined;
   let size = 0;
   let finished = false;
+  // Encoders give a few hundred bytes at a time: they go to the file in larger pieces.
+  let pending: Uint8Array[] = [];
+  let pendingBytes = 0;
+
+  async function flush(): Promise<FileHandle> {
+    file ??= await open(temporary, 'wx');
+    const bytes = Buffer.concat(pending);
+    pending = [];
+    pendingBytes = 0;
+    if (bytes.length > 0) await file.write(bytes, 0, bytes.length, size);
+    size += bytes.length;
+    return file;
+  }
 
   return {
     async write(bytes) {
-      if (bytes.length === 0) return;
-      file ??= await open(temporary, 'wx');
-      await file.write(bytes, 0, bytes.length, size);
-      size += bytes.length;
+      pending.push(bytes);
+      pendingBytes += bytes.length;
+      if (pendingBytes >= WRITE_BYTES) await flush();
     },
     async rewriteHead(head) {
-      if (head.length === 0) return;
-      file ??= await open(temporary, 'wx');
-      await file.write(head, 0, head.length, 0);
+      if (head.length > 0) await (await flush()).write(head, 0, head.length, 0);
     },
     async commit() {
-      file ??= await open(temporary, 'wx');
-      await file.datasync();
-      await file.close();
+      const written = await flush();
+      await written.datasync();
+      await written.close();
       const folder = await ensureFolder();
       await rename(temporary, target);
       finished = true;

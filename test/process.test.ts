@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, expect, test } from 'vitest';
+import { BUILTIN_VOICES } from '../src/engine/voices/builtin.ts';
+
+const MAIN = join(import.meta.dirname, '../src/main.ts');
+const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;
+const LONG = 'This sentence is spoken again and again until it fills a long text. '.repeat(140);
+
+const cleanups: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function dataDirectory(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'locution-process-'));
+  cleanups.push(() => rm(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+interface Started {
+  child: ChildProcess;
+  output: () => string;
+  exited: Promise<number | null>;
+}
+
+function launch(dataDir: string, environment: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      LOCUTION_DATA_DIR: dataDir,
+      LOCUTION_PORT: '0',
+      LOCUTION_WORKERS: '1',
+      LOCUTION_LOG_LEVEL: 'silent',
+      ...environment,
+    },
+  });
+  let text = '';
+  child.stdout?.on('data', (chunk) => {
+    text += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    text += chunk;
+  });
+  const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  cleanups.push(() => {
+    child.kill('SIGKILL');
+    return exited;
+  });
+  return { child, output: () => text, exited };
+}
+
+/** Waits for the line that says the server is ready to speak. */
+async function listening(started: Started): Promise<string> {
+  const ready = new Promise<string>((resolve) => {
+    const look = () => {
+      const url = /^listening on (http:\/\/\S+)$/m.exec(started.output())?.[1];
+      if (url !== undefined) resolve(url);
+    };
+    started.child.stdout?.on('data', look);
+    look();
+  });
+  const ended = started.exited.then((code) => {
+    throw new Error(`the server ended with ${code}: ${started.output()}`);
+  });
+  return await Promise.race([ready, ended]);
+}
+
+test('an empty store prints one key, once, and it works; the next start prints none', async () => {
+  const dataDir = await dataDirectory();
+  const first = launch(dataDir);
+  const url = await listening(first);
+  const key = /\bsk_[A-Za-z0-9]{48}\b/.exec(first.output())?.[0] ?? '';
+  const response = await fetch(url + SPEAK, {
+    method: 'POST',
+    headers: { 'xi-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'Hello from Locution.' }),
+  });
+  expect(response.status).toBe(200);
+  first.child.kill('SIGTERM');
+  expect(await first.exited).toBe(0);
+
+  const database = new Sqlite(join(dataDir, 'locution.db'), { readonly: true });
+  expect(JSON.stringify(database.prepare('select * from api_keys').all())).not.toContain(key);
+  database.close();
+
+  const second = launch(dataDir);
+  const again = await listening(second);
+  expect(second.output()).not.toContain('sk_');
+  expect((await fetch(`${again}/v1/models`, { headers: { 'xi-api-key': key } })).status).toBe(200);
+});
+
+test('a second process on the same data directory is refused and says why', async () => {
+  const dataDir = await dataDirectory();
+  await listening(launch(dataDir));
+  const second = launch(dataDir);
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain(`already serves the data directory ${dataDir}`);
+});
+
+test('a database of a newer version is refused and left as it is', async () => {
+  const dataDir = await dataDirectory();
+  const first = launch(dataDir);
+  await listening(first);
+  first.child.kill('SIGTERM');
+  await first.exited;
+  const database = new Sqlite(join(dataDir, 'locution.db'));
+  database.prepare('insert into kysely_migration (name, timestamp) values (?, ?)').run('9999_future', '2099-01-01');
+  database.close();
+  const second = launch(dataDir);
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain('newer version of Locution');
+  expect(second.output()).toContain('9999_future');
+});
+
+test('wrong settings are named, all of them', async () => {
+  const started = launch(await dataDirectory(), { LOCUTION_PORT: 'http', LOCUTION_LOG_LEVEL: 'loud' });
+  expect(await started.exited).toBe(1);
+  expect(started.output()).toContain('LOCUTION_PORT');
+  expect(started.output()).toContain('LOCUTION_LOG_LEVEL');
+});
+
+test('SIGTERM lets a running request finish, refuses new ones, and exits 0', async () => {
+  const started = launch(await dataDirectory(), { LOCUTION_BOOTSTRAP_API_KEY: 'sk_test_0123456789abcdef' });
+  const url = await listening(started);
+  const headers = { 'xi-api-key': 'sk_test_0123456789abcdef', 'content-type': 'application/json' };
+  const body = JSON.stringify({ text: LONG, seed: 1 });
+  const running = await fetch(`${url}${SPEAK}/stream`, { method: 'POST', headers, body });
+  const reader = running.body?.getReader();
+  let bytes = (await reader?.read())?.value?.length ?? 0;
+  started.child.kill('SIGTERM');
+  // The listening socket goes away at once; how soon that is seen from here is the system's business.
+  for (;;) {
+    const refused = await fetch(`${url}/healthz`).then(
+      (response) => response.status !== 200,
+      () => true,
+    );
+    if (refused) break;
+  }
+  for (let next = await reader?.read(); !next?.done; next = await reader?.read()) bytes += next?.value.length ?? 0;
+  expect(bytes).toBeGreaterThan(24_000 * 2 * 60);
+  expect(await started.exited).toBe(0);
+});
+
+test('kill -9 in the middle of a generation leaves no half file and no row without its file', async () => {
+  const dataDir = await dataDirectory();
+  const environment = { LOCUTION_BOOTSTRAP_API_KEY: 'sk_test_0123456789abcdef' };
+  const first = launch(dataDir, environment);
+  const url = await listening(first);
+  const headers = { 'xi-api-key': 'sk_test_0123456789abcdef', 'content-type': 'application/json' };
+  const speak = (text: string, path: string) =>
+    fetch(url + SPEAK + path, { method: 'POST', headers, body: JSON.stringify({ text }) });
+  const kept = (await speak('This one is finished.', '')).headers.get('history-item-id') ?? '';
+  const broken = await speak(LONG, '/stream?output_format=wav_48000');
+  const reader = broken.body?.getReader();
+  for (let read = 0; read < 3_000_000; ) read += (await reader?.read())?.value?.length ?? 0;
+  first.child.kill('SIGKILL');
+  await first.exited;
+
+  const second = launch(dataDir, environment);
+  const again = await listening(second);
+  expect((await fetch(`${again}/v1/history/${kept}/audio`, { headers })).status).toBe(200);
+  const lost = broken.headers.get('history-item-id');
+  expect((await fetch(`${again}/v1/history/${lost}`, { headers })).status).toBe(404);
+  const files = (await readdir(join(dataDir, 'audio'), { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(files.map((file) => file.name)).toEqual([kept]);
+});
