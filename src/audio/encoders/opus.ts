@@ -1,0 +1,63 @@
+import { AV_SAMPLE_FMT_FLT, FF_ENCODER_LIBOPUS } from 'node-av/constants';
+import { createCodecEncoder } from '../codec.ts';
+import type { CreateEncoder } from '../encoder.ts';
+import { createOggPager } from '../ogg.ts';
+
+/** Ogg positions of Opus always count at this rate (RFC 7845, section 4). */
+const CLOCK_HZ = 48000;
+const PACKETS_A_PAGE = 50;
+
+function opusTags(): Uint8Array {
+  const vendor = Buffer.from('libopus', 'latin1');
+  const tags = Buffer.alloc(8 + 4 + vendor.length + 4);
+  tags.write('OpusTags', 0, 'latin1');
+  tags.writeUInt32LE(vendor.length, 8);
+  vendor.copy(tags, 12);
+  return tags;
+}
+
+/** Opus in Ogg (RFC 7845). */
+export const createOpusEncoder: CreateEncoder = (format, sink) => {
+  const clockPerSample = CLOCK_HZ / format.sampleRateHz;
+  let samples = 0;
+  let packets: Uint8Array[] = [];
+  let packetsSent = 0;
+
+  const codec = createCodecEncoder({
+    name: FF_ENCODER_LIBOPUS,
+    sampleFormat: AV_SAMPLE_FMT_FLT,
+    format,
+    options: { compression_level: 10, application: 'audio' },
+    onPacket(data) {
+      // A page goes out when the next packet arrives, so that the last one is there to carry the end mark.
+      if (packets.length === PACKETS_A_PAGE) {
+        packetsSent += packets.length;
+        sink.push(pager.page(packets, BigInt(packetsSent * codec.frameSize * clockPerSample), {}));
+        packets = [];
+      }
+      packets.push(Uint8Array.from(data));
+    },
+  });
+
+  const opusHead = Uint8Array.from(codec.extraData);
+  const preSkip = Buffer.from(opusHead.buffer).readUInt16LE(10);
+  const pager = createOggPager();
+  const head = Buffer.concat([pager.page([opusHead], 0n, { first: true }), pager.page([opusTags()], 0n, {})]);
+
+  return {
+    head,
+    delaySamples: 0,
+    encode(block) {
+      samples += block.length;
+      codec.encode(block);
+    },
+    finish() {
+      codec.finish();
+      // The last position cuts the padding of the last packet (RFC 7845, section 4.4).
+      sink.push(pager.page(packets, BigInt(Math.round(preSkip + samples * clockPerSample)), { last: true }));
+      packets = [];
+      return head;
+    },
+    close: codec.close,
+  };
+};

@@ -1,0 +1,117 @@
+import { createByteSink } from './byte-sink.ts';
+import type { CreateEncoder } from './encoder.ts';
+import { createAacEncoder } from './encoders/aac.ts';
+import { createFlacEncoder } from './encoders/flac.ts';
+import { createMp3Encoder } from './encoders/mp3.ts';
+import { createOpusEncoder } from './encoders/opus.ts';
+import { createPcmEncoder } from './encoders/pcm.ts';
+import { createWavEncoder } from './encoders/wav.ts';
+import type { Encoding, OutputFormat } from './formats.ts';
+import { createLimiter } from './limiter.ts';
+import { createResampler } from './resampler.ts';
+
+/** Samples of one voice in, bytes of one format out. Synchronous throughout; owned by one worker. */
+export interface AudioPipeline {
+  /** What to send first; may be empty. */
+  readonly head: Uint8Array;
+  /** Takes 16-bit mono samples. Returns the bytes ready now, maybe none, in an array that owns its memory. */
+  write(samples: Int16Array): Uint8Array<ArrayBuffer>;
+  /** Inserts exact silence. */
+  silence(secs: number): Uint8Array<ArrayBuffer>;
+  /** `tail` closes the stream; `head` has the first head's length and takes its place in a complete file. */
+  finish(): { tail: Uint8Array<ArrayBuffer>; head: Uint8Array };
+  /** Seconds of audio taken in so far, silence included. */
+  readonly durationSecs: number;
+  /** Seconds by which a decoder's output lags the audio; 0 for all formats but AAC. */
+  readonly delaySecs: number;
+  close(): void;
+}
+
+const ENCODERS: Record<Encoding, CreateEncoder> = {
+  mp3: createMp3Encoder,
+  wav: createWavEncoder,
+  flac: createFlacEncoder,
+  pcm: createPcmEncoder,
+  aac: createAacEncoder,
+  opus: createOpusEncoder,
+};
+
+/** True peak to keep to, in dB of full scale: −1 by EBU R 128, less what lossy coding adds to a peak. */
+const LOSSLESS_CEILING_DB = -1.1;
+const LOSSY_CEILING_DB = -1.6;
+
+/** Samples taken through the chain at a time: bounds memory, and keeps the blocks in the processor's cache. */
+const BLOCK = 2048;
+const SILENCE = new Int16Array(BLOCK);
+
+/**
+ * Rate conversion, static gain, true-peak limiter and encoder in a row. The limiter stands after the rate conversion,
+ * because band-limiting raises peaks. Total output = round(seconds taken in × output rate) samples.
+ */
+export function createAudioPipeline(options: {
+  inputRateHz: number;
+  gainDb: number;
+  format: OutputFormat;
+}): AudioPipeline {
+  const { inputRateHz, gainDb, format } = options;
+  const outputRateHz = format.sampleRateHz;
+  const sink = createByteSink();
+  const encoder = ENCODERS[format.encoding](format, sink);
+  const resampler = createResampler(inputRateHz, outputRateHz);
+  const limiter = createLimiter({
+    sampleRateHz: outputRateHz,
+    gainDb,
+    ceilingDb: format.bitrateKbps === null ? LOSSLESS_CEILING_DB : LOSSY_CEILING_DB,
+  });
+  const block = new Float32Array(BLOCK);
+  let samplesIn = 0;
+  let samplesOut = 0;
+  let open = true;
+
+  function level(samples: Float32Array): void {
+    samplesOut += samples.length;
+    encoder.encode(limiter.process(samples));
+  }
+
+  function take(samples: Int16Array): void {
+    for (let at = 0; at < samples.length; at += BLOCK) {
+      const count = Math.min(BLOCK, samples.length - at);
+      for (let i = 0; i < count; i++) block[i] = (samples[at + i] as number) / 32768;
+      samplesIn += count;
+      level(resampler.process(block.subarray(0, count)));
+    }
+  }
+
+  return {
+    head: encoder.head,
+    delaySecs: encoder.delaySamples / outputRateHz,
+    get durationSecs() {
+      return samplesIn / inputRateHz;
+    },
+    write(samples) {
+      take(samples);
+      return sink.take();
+    },
+    silence(secs) {
+      for (let left = Math.round(secs * inputRateHz); left > 0; left -= BLOCK) {
+        take(left < BLOCK ? SILENCE.subarray(0, left) : SILENCE);
+      }
+      return sink.take();
+    },
+    finish() {
+      const total = Math.round((samplesIn * outputRateHz) / inputRateHz);
+      const rest = resampler.flush();
+      level(rest.subarray(0, total - samplesOut));
+      if (samplesOut < total) level(new Float32Array(total - samplesOut));
+      encoder.encode(limiter.flush());
+      const head = encoder.finish();
+      return { tail: sink.take(), head };
+    },
+    close() {
+      if (!open) return;
+      open = false;
+      resampler.close();
+      encoder.close();
+    },
+  };
+}
