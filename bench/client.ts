@@ -1,0 +1,47 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { KEY } from './server.ts';
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+/** POSTs JSON over a kept connection; resolves with the headers there and the body still to be read. */
+export function post(url: string, json: unknown, signal?: AbortSignal): Promise<IncomingMessage> {
+  const body = typeof json === 'string' ? json : JSON.stringify(json);
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      url,
+      {
+        method: 'POST',
+        agent,
+        headers: { 'xi-api-key': KEY, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        ...(signal === undefined ? {} : { signal }),
+      },
+      resolve,
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+export async function readAll(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Runs `task` with each number from 0 up to `count`, at most `atOnce` at a time. */
+export async function inParallel(count: number, atOnce: number, task: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < count) await task(next++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+export function median(values: number[]): number {
+  return quantile(values, 0.5);
+}
+
+export function quantile(values: number[], q: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
+}

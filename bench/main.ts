@@ -1,0 +1,38 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { burst } from './burst.ts';
+import { firstByte } from './first-byte.ts';
+import { realTimeStreams } from './real-time-streams.ts';
+import { throughput } from './throughput.ts';
+
+/** `npm run bench [name …]`: measures, prints a table and writes bench/results/latest.json. */
+const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = {
+  throughput,
+  firstByte,
+  burst,
+  realTimeStreams,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}`);
+
+const results: Record<string, unknown> = {
+  cores: availableParallelism(),
+  cpu: cpus()[0]?.model,
+  node: process.version,
+};
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const figures = await bench();
+  results[name] = figures;
+  console.log(name);
+  for (const [figure, value] of Object.entries(figures)) {
+    console.log(`  ${figure.padEnd(24)} ${typeof value === 'number' ? Number(value.toPrecision(4)) : value}`);
+  }
+}
+const folder = join(import.meta.dirname, 'results');
+await mkdir(folder, { recursive: true });
+await writeFile(join(folder, 'latest.json'), `${JSON.stringify(results, null, 2)}\n`);
+process.exit(0);

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const KEY = 'sk_bench_0123456789abcdef';
+
+export interface BenchServer {
+  url: string;
+  /** Resident memory of the server process in MiB. */
+  residentMiB(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The real server as a process of its own, over an empty data directory. */
+export async function startServer(environment: Record<string, string> = {}): Promise<BenchServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'locution-bench-'));
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: {
+      ...process.env,
+      LOCUTION_PORT: '0',
+      LOCUTION_DATA_DIR: dataDir,
+      LOCUTION_BOOTSTRAP_API_KEY: KEY,
+      LOCUTION_LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const match = /^listening on (http:\/\/\S+)$/.exec(line);
+      if (match?.[1] !== undefined) resolve(match[1]);
+    });
+    exited.then(() => reject(new Error('the server ended before it listened')));
+  });
+  return {
+    url,
+    async residentMiB() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
