@@ -19,9 +19,8 @@ test('variables are named after the properties and converted', () => {
 
 test('every wrong variable is named, and no secret shown', () => {
   const wrong = { LOCUTION_PORT: '70000', LOCUTION_QUEUE_LIMIT: 'many', LOCUTION_BOOTSTRAP_API_KEY: 'short' };
-  expect(() => readConfig(wrong)).toThrow(
-    /LOCUTION_PORT[^]*LOCUTION_QUEUE_LIMIT|LOCUTION_QUEUE_LIMIT[^]*LOCUTION_PORT/,
-  );
+  expect(() => readConfig(wrong)).toThrow(/LOCUTION_PORT/);
+  expect(() => readConfig(wrong)).toThrow(/LOCUTION_QUEUE_LIMIT/);
   expect(() => readConfig(wrong)).toThrow(/LOCUTION_BOOTSTRAP_API_KEY/);
   expect(() => readConfig(wrong)).not.toThrow(/short/);
 });
