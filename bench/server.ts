@@ -33,7 +33,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       const match = /^listening on (http:\/\/\S+)$/.exec(line);
       if (match?.[1] !== undefined) resolve(match[1]);
     });
-    exited.then(() => reject(new Error('the server ended before it listened')));
+    void exited.then(() => reject(new Error('the server ended before it listened')));
   });
   return {
     url,
