@@ -140,8 +140,3 @@ export function offeredRates(
   const { ratesHz, kbps } = FORMATS[encoding];
   return ratesHz.map((sampleRateHz) => ({ sampleRateHz, kbps: kbps ? kbps(sampleRateHz) : null }));
 }
-
-/** The distinct content types audio is answered with. */
-export const OUTPUT_CONTENT_TYPES: readonly string[] = [
-  ...new Set(ENCODINGS.map((encoding) => FORMATS[encoding].contentType)),
-];

@@ -20,19 +20,27 @@ const FADE_SECS = 0.002;
 const REACH = 7;
 const WINDOW = 2 * REACH;
 
-/** Interpolation at 1/4, 1/2 and 3/4 between two samples: sinc under a Hann window, unity gain at DC. */
-const PHASES: readonly Float64Array[] = [0.25, 0.5, 0.75].map((offset) => {
-  const taps = new Float64Array(WINDOW);
-  for (let k = 0; k < WINDOW; k++) {
+/** Interpolation at 1/4 and 1/2 between two samples, 3/4 being the first reversed: sinc under a Hann window. */
+const QUARTER = interpolation(0.25);
+const HALF = interpolation(0.5);
+
+function interpolation(offset: number): Float64Array {
+  const taps = Float64Array.from({ length: WINDOW }, (_, k) => {
     const t = k - (REACH - 1) - offset;
-    taps[k] = (Math.sin(Math.PI * t) / (Math.PI * t)) * Math.cos((Math.PI * t) / (2 * REACH)) ** 2;
-  }
+    return (Math.sin(Math.PI * t) / (Math.PI * t)) * Math.cos((Math.PI * t) / (2 * REACH)) ** 2;
+  });
   const sum = taps.reduce((a, b) => a + b);
   return taps.map((tap) => tap / sum);
-});
+}
 
 /** No interpolated value exceeds the samples around it by more than this factor, so quiet stretches need no look. */
-const WORST_OVERSHOOT = Math.max(...PHASES.map((taps) => taps.reduce((a, b) => a + Math.abs(b), 0)));
+const WORST_OVERSHOOT = HALF.reduce((sum, tap) => sum + Math.abs(tap), 0);
+
+/** A reduction below this (0.0009 dB) has ended. */
+const NEGLIGIBLE = 1e-4;
+
+/** Stretch of samples that is passed through at once where there is nothing to limit. */
+const STRETCH = 128;
 
 export function createLimiter(options: { sampleRateHz: number; gainDb: number; ceilingDb: number }): Limiter {
   const { sampleRateHz } = options;
@@ -44,102 +52,131 @@ export function createLimiter(options: { sampleRateHz: number; gainDb: number; c
   const fade = Math.round(FADE_SECS * sampleRateHz);
   const delay = attack + REACH;
 
-  // All rings share one mask; they hold the last `delay` samples and more.
-  const size = 2 ** Math.ceil(Math.log2(delay + WINDOW + 2));
+  // The last `history` samples, then the block being processed.
+  const history = delay + WINDOW;
+  let signal = new Float32Array(history);
+  let out = new Float32Array(0);
+  let count = 0;
+
+  // Rings over the attack window: its reductions, and the falling sequence of its largest needs with their places.
+  const size = 2 ** Math.ceil(Math.log2(attack + 3));
   const mask = size - 1;
-  const signal = new Float32Array(size);
   const reductions = new Float64Array(size);
-  // Falling sequence of the largest reductions of the attack window: positions and values.
-  const queueAt = new Float64Array(size);
+  const queueAt = new Int32Array(size);
   const queueValue = new Float64Array(size);
   let queueHead = 0;
   let queueTail = 0;
+  let clock = 0;
 
-  let count = 0;
+  /** Samples for which the interpolation has still to be looked at. */
   let watching = 0;
   let previousNeed = 0;
   let held = 0;
   let sum = 0;
-  let quiet = 0;
-  let out = new Float32Array(0);
+  let quiet = attack + 1;
 
   /** Largest magnitude from sample `at` up to, not including, the next one. */
   function truePeak(at: number): number {
-    let peak = Math.abs(signal[at & mask] as number);
-    for (const taps of PHASES) {
-      let value = 0;
-      for (let k = 0; k < WINDOW; k++) {
-        value += (taps[k] as number) * (signal[(at - REACH + 1 + k) & mask] as number);
-      }
-      peak = Math.max(peak, Math.abs(value));
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    const from = at - REACH + 1;
+    for (let k = 0; k < WINDOW; k++) {
+      const x = signal[from + k] as number;
+      a += (QUARTER[k] as number) * x;
+      b += (HALF[k] as number) * x;
+      c += (QUARTER[WINDOW - 1 - k] as number) * x;
     }
-    return peak;
+    return Math.max(Math.abs(signal[at] as number), Math.abs(a), Math.abs(b), Math.abs(c));
   }
 
-  /** Takes in one sample, already with gain, and returns the one `delay` samples before it. */
-  function step(sample: number): number {
-    const now = count++;
-    signal[now & mask] = sample;
+  /** Reduction wanted for the sample `REACH` before `index`, now that all around it are known. */
+  function needAt(index: number): number {
+    const sample = signal[index] as number;
     if (sample > watchAbove || sample < -watchAbove) watching = WINDOW;
+    if (watching === 0) return 0;
+    watching--;
+    const peak = truePeak(index - REACH);
+    return peak > ceiling ? 1 - ceiling / peak : 0;
+  }
 
-    const at = now - REACH;
-    let need = 0;
-    if (watching > 0) {
-      watching--;
-      const peak = truePeak(at);
-      if (peak > ceiling) need = 1 - ceiling / peak;
-    }
+  /** Gain for the sample `delay` before `index`. */
+  function gainAt(index: number): number {
     // A peak between two samples must find the gain down on both.
+    const need = needAt(index);
     const value = need > previousNeed ? need : previousNeed;
     previousNeed = need;
 
-    while (queueTail > queueHead && (queueValue[(queueTail - 1) & mask] as number) <= value) queueTail--;
+    const now = clock++;
+    while (queueTail !== queueHead && (queueValue[(queueTail - 1) & mask] as number) <= value) queueTail--;
     queueValue[queueTail & mask] = value;
-    queueAt[queueTail++ & mask] = at;
-    if ((queueAt[queueHead & mask] as number) < at - attack) queueHead++;
+    queueAt[queueTail++ & mask] = now;
+    if (now - (queueAt[queueHead & mask] as number) > attack) queueHead++;
     const wanted = queueValue[queueHead & mask] as number;
 
     held = wanted > held ? wanted : wanted + (held - wanted) * release;
-    if (held < 1e-6) held = 0;
+    if (held < NEGLIGIBLE) held = 0;
 
     // The mean over the attack window turns steps into ramps and still reaches each peak's reduction in time.
-    sum += held - (reductions[(at - attack - 1) & mask] as number);
-    reductions[at & mask] = held;
+    sum += held - (reductions[(now - attack - 1) & mask] as number);
+    reductions[now & mask] = held;
     quiet = held === 0 ? quiet + 1 : 0;
     if (quiet > attack) sum = 0;
-
-    const delayed = signal[(now - delay) & mask] as number;
-    return sum === 0 ? delayed : delayed * (1 - sum / (attack + 1));
+    return sum === 0 ? 1 : 1 - sum / (attack + 1);
   }
 
-  function room(length: number): void {
-    if (out.length < length) out = new Float32Array(length);
+  /** Limits the `length` samples of `signal` from `from` on into `out`, each written `delay` samples late. */
+  function limit(from: number, length: number): void {
+    let loudest = 0;
+    for (let i = from; i < from + length; i++) loudest = Math.max(loudest, Math.abs(signal[i] as number));
+    const atRest = watching === 0 && previousNeed === 0 && quiet > attack;
+    if (atRest && loudest <= watchAbove) {
+      out.set(signal.subarray(from - delay, from - delay + length), from - history);
+      return;
+    }
+    if (atRest) {
+      // What the rings hold is older than the stretches passed through.
+      reductions.fill(0);
+      queueHead = 0;
+      queueTail = 0;
+      clock = 0;
+    }
+    for (let i = from; i < from + length; i++) out[i - history] = (signal[i - delay] as number) * gainAt(i);
+  }
+
+  /** Returns as many samples as it takes, `delay` samples late: those of before the start are still in front. */
+  function shift(samples: Float32Array, scale: number): Float32Array {
+    const { length } = samples;
+    if (signal.length < history + length) {
+      const larger = new Float32Array(history + length);
+      larger.set(signal.subarray(0, history));
+      signal = larger;
+      out = new Float32Array(length);
+    }
+    for (let i = 0; i < length; i++) signal[history + i] = (samples[i] as number) * scale;
+    for (let i = 0; i < length && count + i < fade; i++) {
+      (signal[history + i] as number) *= ease(count + i);
+    }
+    for (let at = 0; at < length; at += STRETCH) limit(history + at, Math.min(STRETCH, length - at));
+    signal.copyWithin(0, length, length + history);
+    count += length;
+    return out.subarray(0, length);
+  }
+
+  function ease(samplesFromEnd: number): number {
+    return Math.sin((Math.PI * samplesFromEnd) / (2 * fade)) ** 2;
   }
 
   return {
     process(samples) {
-      room(samples.length);
-      let written = 0;
-      for (let i = 0; i < samples.length; i++) {
-        let sample = (samples[i] as number) * gain;
-        if (count < fade) sample *= Math.sin((Math.PI * count) / (2 * fade)) ** 2;
-        const ready = count >= delay;
-        const delayed = step(sample);
-        if (ready) out[written++] = delayed;
-      }
-      return out.subarray(0, written);
+      const early = Math.max(0, delay - count);
+      return shift(samples, gain).subarray(Math.min(early, samples.length));
     },
     flush() {
       const left = Math.min(delay, count);
-      room(left);
-      // Audio shorter than the delay has not left it yet: feed until the first sample comes out.
-      for (let i = left; i < delay; i++) step(0);
-      for (let i = 0; i < left; i++) {
-        const toEnd = left - 1 - i;
-        const ease = toEnd < fade ? Math.sin((Math.PI * toEnd) / (2 * fade)) ** 2 : 1;
-        out[i] = step(0) * ease;
-      }
-      return out.subarray(0, left);
+      const rest = shift(new Float32Array(delay), 0).subarray(delay - left);
+      for (let i = Math.max(0, left - fade); i < left; i++) (rest[i] as number) *= ease(left - 1 - i);
+      return rest;
     },
   };
 }
