@@ -73,6 +73,9 @@ const FORMATS: Record<Encoding, FormatRow> = {
 /** In the order of the table. */
 export const ENCODINGS = Object.keys(FORMATS) as readonly Encoding[];
 
+/** What an answer's content type can be. */
+export const OUTPUT_CONTENT_TYPES: readonly string[] = Object.values(FORMATS).map((format) => format.contentType);
+
 function describeKbps(kbps: Kbps): string {
   return kbps.steps ? kbps.steps.join(', ') : `${kbps.min} to ${kbps.max}`;
 }
