@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { registerAuthentication } from './plugins/authentication.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
 import { registerErrorEnvelope, sendError } from './plugins/error-envelope.ts';
@@ -16,7 +16,8 @@ import type { Services } from './services.ts';
 export async function buildApp(services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    // The request context logs each answer, with what an operator needs.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: services.config.bodyLimitBytes,
     frameworkErrors: sendError,
     forceCloseConnections: 'idle',

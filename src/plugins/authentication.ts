@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { authenticateKey, type Caller } from '../accounts/authenticate.ts';
 import { Problem } from '../errors.ts';
 import type { KeyStore } from '../store/keys.ts';
@@ -18,8 +18,12 @@ declare module 'fastify' {
 export function registerAuthentication(app: FastifyInstance, keys: KeyStore): void {
   app.decorateRequest('caller', null);
 
-  app.addHook('onRoute', (route) => {
-    if (route.config?.auth === undefined) throw new Error(`${route.method} ${route.url} does not declare config.auth`);
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  app.addHook('onReady', async () => {
+    const undeclared = routes.filter((route) => route.config?.auth === undefined);
+    if (undeclared.length === 0) return;
+    throw new Error(`without config.auth: ${undeclared.map(({ method, url }) => `${method} ${url}`).join(', ')}`);
   });
 
   app.addHook('onRequest', async (request, reply) => {

@@ -33,5 +33,13 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
 /** `GET /docs`: the API reference, with a form to try each operation; `GET /openapi.json`: the document. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   app.get('/openapi.json', { config: { auth: 'none' }, schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { deepLinking: true, persistAuthorization: true } });
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, auth: 'none' };
+    });
+    await scope.register(swaggerUi, {
+      routePrefix: '/docs',
+      uiConfig: { deepLinking: true, persistAuthorization: true },
+    });
+  });
 }
