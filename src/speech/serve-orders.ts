@@ -91,7 +91,7 @@ export function serveOrders(port: MessagePort, engine: Engine, speaking: Int32Ar
     const pipeline = run.pipeline;
     if (next.done) {
       const { tail, head } = pipeline.finish();
-      sendPart(run, { ...partOf(run, tail), fileHead: head });
+      sendPart(run, { ...partOf(run, tail), fileHead: owned(head) });
       return false;
     }
     const segment = next.value;
@@ -156,9 +156,12 @@ function hasRoom(run: Run): boolean {
 }
 
 function partOf(run: Run, bytes: Uint8Array): SpeechPart {
-  // Transferred whole: a view of a larger buffer would take its neighbours along.
-  const own = bytes.byteLength === bytes.buffer.byteLength && !Buffer.isBuffer(bytes) ? bytes : new Uint8Array(bytes);
-  return { bytes: own, words: [], begunChars: run.begunChars, durationSecs: run.pipeline?.durationSecs ?? 0 };
+  return { bytes: owned(bytes), words: [], begunChars: run.begunChars, durationSecs: run.pipeline?.durationSecs ?? 0 };
+}
+
+/** Bytes alone in their buffer, so that it can be transferred: of a view, the neighbours would go along. */
+function owned(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }
 
 function inDeliveredAudio(words: WordTime[], offsetSecs: number): WordTime[] {
