@@ -23,10 +23,10 @@ async function speak(path: string, json: object): Promise<{ response: Response; 
 
 describe('convert', () => {
   const formats: [string, string, string, number][] = [
-    ['', 'audio/mpeg', 'mp3', 24000],
-    ['?output_format=', 'audio/mpeg', 'mp3', 24000],
-    ['?output_format=null', 'audio/mpeg', 'mp3', 24000],
-    ['?output_format=mp3_44100_128', 'audio/mpeg', 'mp3', 44100],
+    ['', 'audio/mpeg', 'mp3float', 24000],
+    ['?output_format=', 'audio/mpeg', 'mp3float', 24000],
+    ['?output_format=null', 'audio/mpeg', 'mp3float', 24000],
+    ['?output_format=mp3_44100_128', 'audio/mpeg', 'mp3float', 44100],
     ['?output_format=wav_16000', 'audio/wav', 'pcm_s16le', 16000],
     ['?output_format=flac', 'audio/flac', 'flac', 24000],
     ['?output_format=aac', 'audio/aac', 'aac', 24000],
