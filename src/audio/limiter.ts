@@ -17,7 +17,7 @@ const RELEASE_SECS = 0.05;
 const FADE_SECS = 0.002;
 
 /** Samples looked at on either side of a point between two samples. */
-const REACH = 7;
+const REACH = 12;
 const WINDOW = 2 * REACH;
 
 /** Interpolation at 1/4 and 1/2 between two samples, 3/4 being the first reversed: sinc under a Hann window. */
