@@ -86,7 +86,8 @@ export function createInfoFrame(sampleRateHz: number, bitrateKbps: number): Info
       info.write('LAME3.100', lame, 'latin1');
       info[lame + 9] = 1; // tag revision 0, constant bit rate
       info[lame + 20] = Math.min(bitrateKbps, 255);
-      const padding = complete ? frames * frameSamples - ENCODER_DELAY - samples : 0;
+      // Negative only without a single frame, for no audio at all.
+      const padding = complete ? Math.max(0, frames * frameSamples - ENCODER_DELAY - samples) : 0;
       info.writeUIntBE((ENCODER_DELAY << 12) | padding, lame + 21, 3);
       if (complete) {
         info.writeUInt32BE(bytes, lame + 28);
