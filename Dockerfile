@@ -1,0 +1,22 @@
+# Installs what runs; the console is built here too, so that the last stage needs no build tools.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts
+COPY . .
+
+FROM node:24-slim
+ENV NODE_ENV=production \
+    LOCUTION_HOST=0.0.0.0 \
+    LOCUTION_DATA_DIR=/data
+WORKDIR /app
+# Root owns the program, so that the process cannot change it; only /data is its own.
+COPY --from=build /app /app
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.LOCUTION_PORT || 8080}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "src/main.ts"]
