@@ -269,6 +269,43 @@ describe('containers', () => {
     expect(Array.from(decodeAudio(file).samples, (sample) => sample * 32768).join()).toBe(pcmSamples(pcm).join());
   });
 
+  it('flac: any samples come back as they were', () => {
+    let seed = 1;
+    const random = () => {
+      seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
+      return seed / 0x7fffffff - 0.5;
+    };
+    let walk = 0;
+    const signals: Record<string, (i: number) => number> = {
+      noise: () => random() * 40000,
+      'one value': () => 1234,
+      square: (i) => (i % 50 < 25 ? -20000 : 20000),
+      alternating: (i) => (i % 2 ? -24000 : 24000),
+      impulses: (i) => (i % 3001 === 0 ? 20000 : 0),
+      'random walk': () => {
+        walk = Math.max(-20000, Math.min(20000, walk + random() * 300));
+        return walk;
+      },
+    };
+    for (const signal of Object.values(signals)) {
+      for (const length of [1, 2, 3, 4, 5, 6, 577, 2304, 2305, 7000]) {
+        const samples = Int16Array.from({ length }, (_, i) => Math.round(signal(i)));
+        const pcm = pcmSamples(encode(samples, 'pcm_24000', { inputRateHz: 24000 }).file);
+        const { samples: decoded } = decodeAudio(encode(samples, 'flac_24000', { inputRateHz: 24000 }).file);
+        expect(decoded.map((sample) => sample * 32768).join()).toBe(pcm.join());
+      }
+    }
+  });
+
+  it('flac: numbers its frames however many there are', () => {
+    // Past 2048 frames the number takes a third byte.
+    const samples = voice(160, 8000);
+    const { samples: decoded } = decodeAudio(encode(samples, 'flac_8000', { inputRateHz: 8000 }).file);
+    expect(
+      Buffer.compare(Buffer.from(Int16Array.from(decoded, (x) => x * 32768).buffer), Buffer.from(samples.buffer)),
+    ).toBe(0);
+  });
+
   it('mp3: duration without reading on, and no gap', () => {
     const samples = voice(2.5);
     const { durationSecs } = decodeAudio(encode(samples, 'mp3_24000_96').file);

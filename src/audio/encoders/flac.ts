@@ -1,35 +1,74 @@
-import { AV_PKT_DATA_NEW_EXTRADATA, AV_SAMPLE_FMT_S16, FF_ENCODER_FLAC } from 'node-av/constants';
-import { createCodecEncoder } from '../codec.ts';
+import { createHash } from 'node:crypto';
 import type { CreateEncoder } from '../encoder.ts';
+import { createFlacFramer } from '../flac-frame.ts';
+import { toInt16 } from '../int16.ts';
 
-/** RFC 9639: the marker, then STREAMINFO (type 0, 34 bytes) as the last metadata block. */
-function flacHead(streamInfo: Uint8Array): Uint8Array {
-  return Buffer.concat([Buffer.from('fLaC', 'latin1'), Buffer.from([0x80, 0, 0, streamInfo.length]), streamInfo]);
+/** Block lengths every decoder takes (RFC 9639, section 7); a block is what a stream is behind, at most. */
+const BLOCK_LENGTHS = [4608, 2304, 1152, 576];
+const BLOCK_SECS = 0.105;
+
+interface StreamInfo {
+  sampleRateHz: number;
+  blockLength: number;
+  smallestFrame: number;
+  largestFrame: number;
+  samples: number;
+  md5: Buffer | null;
 }
 
-export const createFlacEncoder: CreateEncoder = (format, sink) => {
-  let streamInfo: Uint8Array | null = null;
-  const codec = createCodecEncoder({
-    name: FF_ENCODER_FLAC,
-    sampleFormat: AV_SAMPLE_FMT_S16,
-    format,
-    options: { compression_level: 5 },
-    onPacket(data, packet) {
-      // The last packet is empty and brings STREAMINFO with the number of samples and their MD5.
-      const update = packet.getSideData(AV_PKT_DATA_NEW_EXTRADATA);
-      if (update) streamInfo = Uint8Array.from(update);
-      sink.push(data);
-    },
-  });
-  const first = Uint8Array.from(codec.extraData);
+/** The marker, then STREAMINFO as the last metadata block (RFC 9639, section 8.2); 0 stands for what is not known. */
+function flacHead(info: StreamInfo): Uint8Array {
+  const head = Buffer.alloc(42);
+  head.write('fLaC', 0, 'latin1');
+  head.writeUInt32BE(0x80000022, 4);
+  head.writeUInt16BE(info.blockLength, 8);
+  head.writeUInt16BE(info.blockLength, 10);
+  head.writeUIntBE(info.smallestFrame, 12, 3);
+  head.writeUIntBE(info.largestFrame, 15, 3);
+  // 20 bits of rate, 3 of channels − 1, 5 of bits a sample − 1, 36 of length.
+  head.writeBigUInt64BE((BigInt(info.sampleRateHz) << 44n) | (15n << 36n) | BigInt(info.samples), 18);
+  info.md5?.copy(head, 26);
+  return head;
+}
+
+export const createFlacEncoder: CreateEncoder = ({ sampleRateHz }, sink) => {
+  const blockLength = BLOCK_LENGTHS.find((length) => length <= BLOCK_SECS * sampleRateHz) ?? 576;
+  const framer = createFlacFramer(sampleRateHz, blockLength);
+  const block = new Int16Array(blockLength);
+  const md5 = createHash('md5');
+  const info: StreamInfo = { sampleRateHz, blockLength, smallestFrame: 0, largestFrame: 0, samples: 0, md5: null };
+  const head = flacHead(info);
+  let filled = 0;
+
+  function send(samples: Int16Array): void {
+    const frame = framer.frame(samples);
+    md5.update(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength));
+    info.samples += samples.length;
+    info.smallestFrame = Math.min(info.smallestFrame || frame.length, frame.length);
+    info.largestFrame = Math.max(info.largestFrame, frame.length);
+    sink.push(frame);
+  }
+
   return {
-    head: flacHead(first),
+    head,
     delaySamples: 0,
-    encode: codec.encode,
-    finish() {
-      codec.finish();
-      return flacHead(streamInfo ?? first);
+    encode(samples) {
+      for (let at = 0; at < samples.length; ) {
+        const count = Math.min(blockLength - filled, samples.length - at);
+        toInt16(samples.subarray(at, at + count), block.subarray(filled));
+        filled += count;
+        at += count;
+        if (filled === blockLength) {
+          send(block);
+          filled = 0;
+        }
+      }
     },
-    close: codec.close,
+    finish() {
+      if (filled > 0) send(block.subarray(0, filled));
+      filled = 0;
+      return flacHead({ ...info, md5: md5.digest() });
+    },
+    close() {},
   };
 };
