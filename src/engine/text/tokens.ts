@@ -1,0 +1,47 @@
+import { segmenter } from './cut.ts';
+
+/** A word, number, sign or emoji: something that is heard. Half-open range of UTF-16 offsets. */
+export interface TokenRange {
+  start: number;
+  end: number;
+}
+
+const LETTER = String.raw`[\p{L}\p{M}\p{N}\u200C\u200D\u00AD]`;
+const SIGN = String.raw`[\p{So}\p{Sc}\p{Sm}%‰٪&@#§]`;
+
+/** In the order in which they are tried. */
+const TOKEN = new RegExp(
+  [
+    String.raw`\p{RGI_Emoji}`,
+    // Web and mail addresses, without a full stop that ends the sentence.
+    String.raw`(?:https?:\/\/|www\.)[^\s<>"]*[\p{L}\p{N}\/]`,
+    String.raw`[\p{L}\p{N}][\p{L}\p{N}._%+\-]*@[\p{L}\p{N}\-]+(?:\.[\p{L}\p{N}\-]+)+`,
+    // U.S.A. keeps its last stop: it is part of the abbreviation.
+    String.raw`(?:\p{L}\.){2,}(?!${LETTER})`,
+    // Numbers with sign, currency, grouping, time and date separators, unit: -3.5, $3.50, 12:45, 20%, 20km.
+    String.raw`(?:(?<!${LETTER})[\-−+±])?\p{Sc}?\p{Nd}+(?:[.,:\/'’\-٫٬．，：]\p{Nd}+)*(?:[%‰٪％]|\p{Sc}|°[CFcf]?(?!\p{L})|${LETTER}+)?`,
+    // Words, with what joins their parts: don't, e-mail, AT&T, example.com; and #tag, @name.
+    String.raw`[#@]?${LETTER}+(?:['’ʼ\-‐‑_.·@&]${LETTER}+)*`,
+    String.raw`(${SIGN})\1*`,
+  ].join('|'),
+  'gv',
+);
+
+const WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
+
+/** Every token of the text, in order. What lies between them is not heard: spaces and punctuation. */
+export function tokenRanges(text: string, languageCode: string): TokenRange[] {
+  const ranges: TokenRange[] = [];
+  for (const { index, 0: token } of text.matchAll(TOKEN)) {
+    if (!WITHOUT_SPACES.test(token)) ranges.push({ start: index, end: index + token.length });
+    else ranges.push(...wordsWithoutSpaces(token, index, languageCode));
+  }
+  return ranges;
+}
+
+function* wordsWithoutSpaces(run: string, offset: number, languageCode: string): Generator<TokenRange> {
+  for (const { index, segment, isWordLike } of segmenter(languageCode, 'word').segment(run)) {
+    if (isWordLike || /[\p{L}\p{N}]/u.test(segment))
+      yield { start: offset + index, end: offset + index + segment.length };
+  }
+}

@@ -1,0 +1,75 @@
+import { codePointCount } from './check.ts';
+import { clean, escapeSsml } from './normalize.ts';
+import type { SegmentSpeech } from './segments.ts';
+import type { Piece } from './source.ts';
+import { tokenRanges } from './tokens.ts';
+
+/** A word of the caller's text: the mark with its index tells when it is heard. */
+export interface UtteranceWord {
+  word: string;
+  /** Half-open range of code points in the request's text. */
+  startChar: number;
+  endChar: number;
+}
+
+/** What one call of eSpeak NG speaks. */
+export interface Utterance {
+  ssml: string;
+  words: UtteranceWord[];
+}
+
+/** A token and how it is said; what lies between two tokens is only for the prosody. */
+interface Spoken {
+  /** UTF-16 offsets into the piece. */
+  start: number;
+  end: number;
+  /** SSML. */
+  ssml: string;
+}
+
+/** Turns a segment into SSML with a mark before each word. Loads what the language needs on its first use. */
+export async function prepareUtterance(speech: SegmentSpeech, languageCode: string): Promise<Utterance> {
+  const words: UtteranceWord[] = [];
+  let ssml = '';
+  for (const piece of speech.pieces) {
+    let at = 0;
+    let startChar = piece.startChar;
+    for (const { start, end, ssml: spoken } of spokenTokens(piece, languageCode)) {
+      const word = piece.text.slice(start, end);
+      startChar += codePointCount(piece.text, at, start);
+      const endChar = startChar + codePointCount(word, 0, word.length);
+      ssml += withMark(escapeSsml(clean(piece.text.slice(at, start))), words.length) + spoken;
+      words.push({ word, startChar, endChar });
+      at = end;
+      startChar = endChar;
+    }
+    ssml += escapeSsml(clean(piece.text.slice(at)));
+  }
+  return { ssml: withEnding(ssml, speech.ending), words };
+}
+
+function spokenTokens({ text, phonemes }: Piece, languageCode: string): Spoken[] {
+  if (phonemes !== undefined) return [{ start: 0, end: text.length, ssml: escapePhonemes(phonemes) }];
+  return tokenRanges(text, languageCode).map(({ start, end }) => ({
+    start,
+    end,
+    ssml: escapeSsml(clean(text.slice(start, end))),
+  }));
+}
+
+function escapePhonemes(phonemes: string): string {
+  return `[[${phonemes.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}]]`;
+}
+
+/** Puts the mark before an opening bracket or quote that hugs its word: eSpeak reads them together. */
+function withMark(gap: string, index: number): string {
+  const mark = `<mark name="${index}"/>`;
+  const hug = /\S*$/.exec(gap)?.index ?? gap.length;
+  return gap.slice(0, hug) + mark + gap.slice(hug);
+}
+
+/** A cut inside a sentence gets a comma, or eSpeak's voice would fall as at the end of a sentence. */
+function withEnding(ssml: string, ending: SegmentSpeech['ending']): string {
+  const isOpen = ending !== 'sentence' && !/[\p{P}]\s*$/u.test(ssml);
+  return isOpen ? `${ssml.trimEnd()},` : ssml;
+}
