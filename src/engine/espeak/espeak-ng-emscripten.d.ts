@@ -33,5 +33,6 @@ declare module '@echogarden/espeak-ng-emscripten' {
   }
 
   const init: () => Promise<EspeakModule>;
-  export { init as default };
+  // biome-ignore lint/style/noDefaultExport: the package exports it so
+  export default init;
 }
