@@ -45,7 +45,7 @@ function rawGet(target: string): Promise<{ status: number; body: string }> {
 }
 
 describe('keys', () => {
-  const cases: [string, HeadersInit][] = [
+  const cases: [string, Record<string, string>][] = [
     ['no key', { authorization: '' }],
     ['an unknown key', { 'xi-api-key': 'sk_unknown' }],
     ['an empty key', { 'xi-api-key': '' }],
