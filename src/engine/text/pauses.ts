@@ -2,7 +2,22 @@
  * eSpeak NG drops the pause after the last clause of a call, so a segment's pause is added after it: what eSpeak itself
  * would have put there. Its pause after a full stop by rate, measured; in between, the line through the neighbours.
  */
-const FULL_STOP_SECS: readonly (readonly [number, number])[] = [[175, 0.3]];
+const FULL_STOP_SECS: readonly (readonly [number, number])[] = [
+  [80, 0.885],
+  [100, 0.709],
+  [120, 0.548],
+  [140, 0.431],
+  [160, 0.35],
+  [175, 0.301],
+  [200, 0.235],
+  [225, 0.182],
+  [250, 0.142],
+  [275, 0.11],
+  [300, 0.082],
+  [325, 0.057],
+  [350, 0.037],
+  [400, 0.025],
+];
 
 /** Seconds of pause that eSpeak makes between two clauses, after `text` at `rateWpm` words a minute. */
 export function naturalPauseSecs(text: string, ending: 'sentence' | 'clause' | 'word', rateWpm: number): number {

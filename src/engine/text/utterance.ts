@@ -1,5 +1,6 @@
 import { codePointCount } from './check.ts';
 import { clean, escapeSsml } from './normalize.ts';
+import { type Said, sayTokens } from './say.ts';
 import type { SegmentSpeech } from './segments.ts';
 import type { Piece } from './source.ts';
 import { tokenRanges } from './tokens.ts';
@@ -34,7 +35,7 @@ export async function prepareUtterance(speech: SegmentSpeech, languageCode: stri
   for (const piece of speech.pieces) {
     let at = 0;
     let startChar = piece.startChar;
-    for (const { start, end, ssml: spoken } of spokenTokens(piece, languageCode)) {
+    for (const { start, end, ssml: spoken } of await spokenTokens(piece, languageCode)) {
       const word = piece.text.slice(start, end);
       startChar += codePointCount(piece.text, at, start);
       const endChar = startChar + codePointCount(word, 0, word.length);
@@ -48,17 +49,20 @@ export async function prepareUtterance(speech: SegmentSpeech, languageCode: stri
   return { ssml: withEnding(ssml, speech.ending), words };
 }
 
-function spokenTokens({ text, phonemes }: Piece, languageCode: string): Spoken[] {
+async function spokenTokens({ text, phonemes }: Piece, languageCode: string): Promise<Spoken[]> {
   if (phonemes !== undefined) return [{ start: 0, end: text.length, ssml: escapePhonemes(phonemes) }];
-  return tokenRanges(text, languageCode).map(({ start, end }) => ({
-    start,
-    end,
-    ssml: escapeSsml(clean(text.slice(start, end))),
-  }));
+  const ranges = tokenRanges(text, languageCode);
+  const said = await sayTokens(text, ranges, languageCode);
+  return ranges.map(({ start, end }, index) => ({ start, end, ssml: toSsml(said[index] ?? { text: '' }) }));
+}
+
+function toSsml(said: Said): string {
+  return 'phonemes' in said ? escapePhonemes(said.phonemes) : escapeSsml(said.text);
 }
 
 function escapePhonemes(phonemes: string): string {
-  return `[[${phonemes.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}]]`;
+  // Blanks around: two bracketed words that touch would be read as one broken one.
+  return ` [[${phonemes.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}]] `;
 }
 
 /** Puts the mark before an opening bracket or quote that hugs its word: eSpeak reads them together. */

@@ -33,17 +33,22 @@ export function wordTimes(
   });
 }
 
-/** Milliseconds of each mark. A mark that eSpeak lost at the start of a sentence stands where the one before it does. */
+/**
+ * Milliseconds of each mark. eSpeak loses the mark of a word that begins a sentence (after a full stop); the event of
+ * that sentence stands in for it.
+ */
 function markPositions(count: number, events: readonly EspeakEvent[]): number[] {
-  const positions = new Array<number | undefined>(count).fill(undefined);
+  const positions: number[] = [];
+  let sentenceMs = 0;
   for (const { type, id, audio_position } of events) {
-    if (type === 'mark') positions[Number(id)] ??= audio_position;
+    if (type === 'sentence') sentenceMs = audio_position;
+    if (type !== 'mark') continue;
+    const index = Math.min(Number(id), count - 1);
+    while (positions.length < index) positions.push(Math.max(sentenceMs, positions.at(-1) ?? 0));
+    if (positions.length === index) positions.push(Math.max(audio_position, positions.at(-1) ?? 0));
   }
-  let last = 0;
-  return positions.map((position) => {
-    last = Math.max(last, position ?? last);
-    return last;
-  });
+  while (positions.length < count) positions.push(Math.max(sentenceMs, positions.at(-1) ?? 0));
+  return positions;
 }
 
 /** The stretches where something sounds: phoneme events with a name, each until the next event; unnamed ones are pauses. */

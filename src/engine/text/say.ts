@@ -1,0 +1,48 @@
+import { japaneseReader, kanjiNumber } from './languages/ja.ts';
+import { thaiNumber, thaiPhonemes } from './languages/th.ts';
+import { sayChinese } from './languages/zh.ts';
+import { clean } from './normalize.ts';
+import { sayNumber } from './numbers.ts';
+import type { TokenRange } from './tokens.ts';
+
+/** How a token is given to eSpeak NG: as text of the language, or as phonemes in eSpeak's own names. */
+export type Said = { text: string } | { phonemes: string };
+
+/** How each token of a text is said, in order. The first Japanese text loads a dictionary. */
+export async function sayTokens(text: string, ranges: readonly TokenRange[], languageCode: string): Promise<Said[]> {
+  const said = ranges.map(({ start, end }) => sayNumber(clean(text.slice(start, end)), languageCode));
+  switch (languageCode) {
+    case 'ja':
+      return sayJapanese(text, ranges, said);
+    case 'th':
+      return said.map(sayThai);
+    case 'zh':
+      return said.map((token, index) => ({
+        text: sayChinese(token, clean(text.slice(ranges[index]?.end ?? 0).slice(0, 4))),
+      }));
+    default:
+      return said.map((token) => ({ text: token }));
+  }
+}
+
+/** Readings depend on the neighbours, so the whole text is read at once, its numbers in kanji. */
+async function sayJapanese(text: string, ranges: readonly TokenRange[], said: readonly string[]): Promise<Said[]> {
+  let rewritten = '';
+  let at = 0;
+  const places = ranges.map(({ start, end }, index) => {
+    rewritten += clean(text.slice(at, start));
+    at = end;
+    const placeStart = rewritten.length;
+    rewritten += (said[index] ?? '').replace(/\d+/g, kanjiNumber);
+    return { start: placeStart, end: rewritten.length };
+  });
+  rewritten += clean(text.slice(at));
+  const reader = await japaneseReader();
+  return reader.read(rewritten, places).map((kana) => ({ text: kana }));
+}
+
+function sayThai(token: string): Said {
+  const words = token.replace(/\d+/g, (digits) => ` ${thaiNumber(digits)} `).trim();
+  if (!/[ก-ฮ]/.test(words) || /[^\p{sc=Thai}\s]/u.test(words)) return { text: words };
+  return { phonemes: words.split(/\s+/).map(thaiPhonemes).filter(Boolean).join('||') };
+}
