@@ -6,7 +6,9 @@ export interface TokenRange {
   end: number;
 }
 
-const LETTER = String.raw`[\p{L}\p{M}\p{N}\u200C\u200D\u00AD]`;
+/** Scripts that put no spaces between words; `Intl.Segmenter` finds the words in a run of them. */
+const UNSPACED = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}ー々〆]`;
+const LETTER = String.raw`[[\p{L}\p{M}\p{N}\u200C\u200D\u00AD]--${UNSPACED}]`;
 const SIGN = String.raw`[\p{So}\p{Sc}\p{Sm}%‰٪&@#§]`;
 
 /** In the order in which they are tried. */
@@ -19,21 +21,20 @@ const TOKEN = new RegExp(
     // U.S.A. keeps its last stop: it is part of the abbreviation.
     String.raw`(?:\p{L}\.){2,}(?!${LETTER})`,
     // Numbers with sign, currency, grouping, time and date separators, unit: -3.5, $3.50, 12:45, 20%, 20km.
-    String.raw`(?:(?<!${LETTER})[\-−+±])?\p{Sc}?\p{Nd}+(?:[.,:\/'’\-٫٬．，：]\p{Nd}+)*(?:[%‰٪％]|\p{Sc}|°[CFcf]?(?!\p{L})|${LETTER}+)?`,
+    String.raw`(?:(?<!${LETTER})[\-−+±])?\p{Sc}?\p{Nd}+(?:[.,:\/'’\-٫٬．：]\p{Nd}+)*(?:[%‰٪％]|\p{Sc}|°[CFcf]?(?!\p{L})|${LETTER}+)?`,
     // Words, with what joins their parts: don't, e-mail, AT&T, example.com; and #tag, @name.
     String.raw`[#@]?${LETTER}+(?:['’ʼ\-‐‑_.·@&]${LETTER}+)*`,
-    String.raw`(${SIGN})\1*`,
+    String.raw`(?<unspaced>(?:${UNSPACED}|\p{M})+)`,
+    String.raw`(${SIGN})\2*`,
   ].join('|'),
   'gv',
 );
 
-const WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
-
 /** Every token of the text, in order. What lies between them is not heard: spaces and punctuation. */
 export function tokenRanges(text: string, languageCode: string): TokenRange[] {
   const ranges: TokenRange[] = [];
-  for (const { index, 0: token } of text.matchAll(TOKEN)) {
-    if (!WITHOUT_SPACES.test(token)) ranges.push({ start: index, end: index + token.length });
+  for (const { index, 0: token, groups: { unspaced } = {} } of text.matchAll(TOKEN)) {
+    if (unspaced === undefined) ranges.push({ start: index, end: index + token.length });
     else ranges.push(...wordsWithoutSpaces(token, index, languageCode));
   }
   return ranges;

@@ -1,3 +1,4 @@
+import { endsInAbbreviation } from './abbreviations.ts';
 import { codePointCount } from './check.ts';
 import { clean, escapeSsml } from './normalize.ts';
 import { type Said, sayTokens } from './say.ts';
@@ -39,7 +40,8 @@ export async function prepareUtterance(speech: SegmentSpeech, languageCode: stri
       const word = piece.text.slice(start, end);
       startChar += codePointCount(piece.text, at, start);
       const endChar = startChar + codePointCount(word, 0, word.length);
-      ssml += withMark(escapeSsml(clean(piece.text.slice(at, start))), words.length) + spoken;
+      const gap = withoutAbbreviationStop(piece.text, at, start, languageCode);
+      ssml += withMark(escapeSsml(clean(gap)), words.length) + spoken;
       words.push({ word, startChar, endChar });
       at = end;
       startChar = endChar;
@@ -63,6 +65,13 @@ function toSsml(said: Said): string {
 function escapePhonemes(phonemes: string): string {
   // Blanks around: two bracketed words that touch would be read as one broken one.
   return ` [[${phonemes.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}]] `;
+}
+
+/** The text between two tokens; eSpeak takes the stop of "Dr. Smith" for the end of a sentence, so it is left out. */
+function withoutAbbreviationStop(text: string, start: number, end: number, languageCode: string): string {
+  const gap = text.slice(start, end);
+  const isAbbreviation = /^\.\s+$/.test(gap) && start > 0 && endsInAbbreviation(text.slice(0, start + 1), languageCode);
+  return isAbbreviation ? gap.slice(1) : gap;
 }
 
 /** Puts the mark before an opening bracket or quote that hugs its word: eSpeak reads them together. */
