@@ -1,11 +1,10 @@
 import type { EspeakEvent } from '@echogarden/espeak-ng-emscripten';
-import type { Engine, SpeechRequest } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { createEspeak } from './espeak/espeak.ts';
-import type { EspeakVoice } from './espeak/voice.ts';
-import { LANGUAGES } from './text/languages.ts';
 import { cutSegments, type SegmentSpeech } from './text/segments.ts';
 import { prepareUtterance } from './text/utterance.ts';
 import { wordTimes } from './text/word-times.ts';
+import { renderVoice } from './voices/render.ts';
 
 /** The formant engine that comes with the server: eSpeak NG, all languages, ~100 ms to start. */
 export async function createEmbeddedEngine(): Promise<Engine> {
@@ -27,16 +26,5 @@ export async function createEmbeddedEngine(): Promise<Engine> {
       return wordTimes(words, events, samplesMade / espeak.sampleRateHz);
     },
     close() {},
-  };
-}
-
-/** Stands in until the recipes are rendered. */
-function renderVoice(request: SpeechRequest, _index: number): EspeakVoice {
-  const language = LANGUAGES.find(({ languageCode }) => languageCode === request.languageCode);
-  return {
-    language: language?.espeakVoice ?? 'gmw/en-US',
-    variant: ['formant 0 100 100 150'],
-    rateWpm: 175 * request.speed,
-    volume: 40,
   };
 }
