@@ -22,8 +22,8 @@ export function createHeapKeeper(module: EspeakModule): HeapKeeper {
   module.HEAPU8.set(before);
   const readEnd = () => new DataView(module.HEAPU8.buffer).getUint32(endAddress, true);
   const used = before.slice(0, endAddress > 0 ? readEnd() : before.length);
-  const unused = before.subarray(used.length);
-  if (unused.some((byte) => byte !== 0)) throw new Error('The heap holds data above its end.');
+  const unused = new Uint32Array(before.buffer, Math.ceil(used.length / 4) * 4);
+  if (unused.some((word) => word !== 0)) throw new Error('The heap holds data above its end.');
   return {
     restore() {
       const end = endAddress > 0 ? readEnd() : module.HEAPU8.length;
@@ -40,7 +40,8 @@ function findEndAddress(module: EspeakModule, before: Uint8Array): number {
   const now = new Uint32Array(module.HEAPU8.buffer, 0, old.length);
   let best = 0;
   let bestValue = probe + PROBE_BYTES;
-  for (let at = 0; at < old.length; at += 1) {
+  // It is a variable of the program, so it lies below everything that was ever allocated.
+  for (let at = 0; at < probe / 4; at += 1) {
     const value = now[at] ?? 0;
     const moved = value - (old[at] ?? 0);
     if (moved >= PROBE_BYTES / 2 && value > bestValue && value <= module.HEAPU8.length && value % 16 === 0) {

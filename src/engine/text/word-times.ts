@@ -29,7 +29,12 @@ export function wordTimes(
     const startMs = clamp(isHeard ? first.startMs : markMs, previousEnd, limit);
     const endMs = clamp(isHeard ? Math.min(last.endMs, nextMs) : nextMs, startMs, limit);
     previousEnd = endMs;
-    return { ...word, startSecs: startMs / 1000, endSecs: endMs / 1000 };
+    // Back in seconds, a rounding error must not reach past the end.
+    return {
+      ...word,
+      startSecs: Math.min(startMs / 1000, durationSecs),
+      endSecs: Math.min(endMs / 1000, durationSecs),
+    };
   });
 }
 
