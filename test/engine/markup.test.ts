@@ -3,6 +3,7 @@ import { TextError } from '../../src/engine/engine.ts';
 import { checkText, spokenLength } from '../../src/engine/text/check.ts';
 import { ipaToPhonemes } from '../../src/engine/text/ipa.ts';
 import { markupSpans } from '../../src/engine/text/markup.ts';
+import { phonemeString } from '../../src/engine/text/phonemes.ts';
 
 const spans = (text: string) => [...markupSpans(text)];
 const reason = (text: string) => {
@@ -51,14 +52,19 @@ describe('phonemes', () => {
     const text = `a ${tag('təˈmeɪtoʊ')} b`;
     const span = spans(text)[1];
     expect(span?.kind === 'phoneme' && text.slice(span.wordStart, span.wordEnd)).toBe('tomato');
-    expect(span?.kind === 'phoneme' && span.phonemes).toBe("t|@|'m|eI|t|oU");
+    expect(span?.kind === 'phoneme' && span.phonemes).toEqual(['t', '@', "'", 'm', 'eI', 't', 'oU']);
   });
 
   test.each([
     ['tʃiːz', 'tS|i:|z'],
     ['ˈθɪŋkɪŋ', "'T|I|N|k|I|N"],
     ['dʒɹæɡ', 'dZ|r|a|g'],
-  ])('%s is %s in the names of the engine', (ipa, names) => expect(ipaToPhonemes(ipa)).toBe(names));
+  ])('%s is %s in the names of the engine', (ipa, names) =>
+    expect(phonemeString(ipaToPhonemes(ipa), 'en')).toBe(names));
+
+  test('a language takes the nearest sound for one that it does not have', () => {
+    expect(phonemeString(ipaToPhonemes('bɔɪ ʌ y'), 'ja')).toBe('b|o|i|a|u:');
+  });
 
   test('an unknown symbol is named', () => expect(reason(tag('tə☃'))).toContain('"☃"'));
 

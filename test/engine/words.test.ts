@@ -66,6 +66,15 @@ test('a phoneme tag is heard as it says, and is one word', async () => {
   expect(american?.hash).not.toBe(british?.hash);
 });
 
+test.each(LANGUAGES.map(({ languageCode }) => languageCode))('%s names signs and emoji', async (languageCode) => {
+  const spoken = await speakAll(
+    engine,
+    requestOf('+ - = × ÷ < > % & @ # ° € $ 😀'.replaceAll(' ', ' , '), { languageCode }),
+  );
+  const silent = spoken.flatMap(({ words }) => words.filter((word) => !isHeard(word)).map(({ word }) => word));
+  expect(silent).toEqual([]);
+});
+
 test('10,000 characters give every word once', async () => {
   const sentence = 'The quick brown fox jumps over the lazy dog, and nobody minds. ';
   const text = sentence.repeat(Math.floor(10_000 / sentence.length));

@@ -2,7 +2,7 @@ import { TextError } from '../engine.ts';
 
 /**
  * IPA symbol → eSpeak NG phoneme names. Longer symbols come first where one begins another: the search is greedy.
- * Names are those of eSpeak's shared and English tables; a language without a phoneme takes its nearest.
+ * Names are those of eSpeak's shared and English tables.
  */
 const PHONEMES: readonly (readonly [string, string])[] = [
   ...pairs('tʃ tS  t͡ʃ tS  t͜ʃ tS  ʧ tS  dʒ dZ  d͡ʒ dZ  d͜ʒ dZ  ʤ dZ  t͡s ts  t͜s ts  ʦ ts  d͡z dz  ʣ dz'),
@@ -20,10 +20,10 @@ const IGNORED = new Set([...'.ʰʲʷˠˤ̩̯̥̬̃̊͜͡‿| ̚˞ˑ-()[]/ːˌ'])
 const PRIMARY_STRESS = new Set(['ˈ', "'"]);
 
 /**
- * Turns IPA into eSpeak NG phoneme names, ready for `[[…]]`.
+ * Turns IPA into eSpeak NG phoneme names.
  * @throws TextError that names the symbol which is not known
  */
-export function ipaToPhonemes(ipa: string): string {
+export function ipaToPhonemes(ipa: string): string[] {
   const text = ipa.normalize('NFC');
   const names: string[] = [];
   for (let at = 0; at < text.length; ) {
@@ -38,8 +38,7 @@ export function ipaToPhonemes(ipa: string): string {
   if (!names.some((name) => /[a-zA-Z0-9@]/.test(name))) {
     throw new TextError('A <phoneme> tag has nothing to pronounce in ph. Put the word in IPA there.');
   }
-  // `_|` holds two names apart that would read as one, such as t and S; it makes no sound.
-  return names.join('|').replace(/([',])\|/g, '$1');
+  return names;
 }
 
 function unknownSymbol(char: string, ipa: string): TextError {

@@ -5,7 +5,7 @@ import { ipaToPhonemes } from './ipa.ts';
 export type Span =
   | { kind: 'text'; start: number; end: number }
   | { kind: 'break'; start: number; end: number; secs: number }
-  | { kind: 'phoneme'; start: number; end: number; wordStart: number; wordEnd: number; phonemes: string };
+  | { kind: 'phoneme'; start: number; end: number; wordStart: number; wordEnd: number; phonemes: string[] };
 
 const MAX_BREAK_SECS = 10;
 const TAG_START = /<(?:break|\/?phoneme)(?=[\s/>])/g;

@@ -25,7 +25,8 @@ export function sayNumber(token: string, languageCode: string): string {
   if (time !== null) return sayTime(time, languageCode);
   const amount = AMOUNT.exec(text);
   const parsed = amount === null ? undefined : parseNumber(amount[3] ?? '', symbols.decimal);
-  if (amount === null || parsed === undefined) return text;
+  if (amount === null || parsed === undefined)
+    return text.replace('°', (sign) => ` ${signName(sign, symbols) ?? sign} `);
   const [, prefix = '', before = '', , after = ''] = amount;
   const minus = prefix === '-' || prefix === '−' ? `${symbols.minus ?? '-'} ` : prefix && `${symbols.plus ?? prefix} `;
   const currency = symbols.currencies[before] ?? symbols.currencies[after];
@@ -43,13 +44,19 @@ interface ParsedNumber {
 }
 
 function saySign(text: string, symbols: Symbols): string | undefined {
-  if (text === '%') return symbols.percent;
+  if (text === '%') return symbols.percent ?? symbols.percentSign;
   if (text === '+') return symbols.plus;
   if (text === '-' || text === '−') return symbols.minus;
   if (text === '&') return symbols.and;
   if (/^<+$/.test(text)) return symbols.less;
   if (/^>+$/.test(text)) return symbols.greater;
-  return symbols.currencies[text]?.split('|').at(-1);
+  const known = symbols.currencies[text]?.split('|').at(-1) ?? signName(text, symbols);
+  return known ?? (/^\p{RGI_Emoji}$/v.test(text) ? symbols.emoji : undefined);
+}
+
+function signName(sign: string, symbols: Symbols): string | undefined {
+  const index = ['=', '×', '÷', '@', '#', '°', '§'].indexOf(sign);
+  return symbols.signs?.split('|')[index] || undefined;
 }
 
 function sayTime([, hours = '', minutes = '', seconds]: RegExpExecArray, languageCode: string): string {

@@ -6,7 +6,7 @@ export interface Piece {
   text: string;
   /** Code points of the request's text before it. */
   startChar: number;
-  phonemes?: string;
+  phonemes?: string[];
 }
 
 /** Reads a text from its start, looking no further ahead than it is asked to. */

@@ -7,9 +7,15 @@ export interface Symbols {
   plus?: string;
   minus?: string;
   percent?: string;
+  /** For a lone %, where the one after a number is said otherwise. */
+  percentSign?: string;
   and?: string;
   less: string;
   greater: string;
+  /** `= × ÷ @ # ° §`, each between bars; empty where eSpeak says it. */
+  signs?: string;
+  /** Said for every emoji where eSpeak knows the name of none. */
+  emoji?: string;
   /** Said between currency and hundredths: "3 euros 50"; absent: "3.50 euros". */
   cents?: '';
   /** Currency sign → name; plural forms as `one|other` or `one|few|other`, in the sense of `Intl.PluralRules`. */
@@ -33,6 +39,7 @@ export const SYMBOLS: Record<string, Symbols> = {
     and: 'و',
     less: 'أصغر من',
     greater: 'أكبر من',
+    signs: 'يساوي|ضرب|قسمة|آت|هاشتاغ|درجة|فقرة',
     currencies: money('يورو', 'دولار', 'جنيه', 'ين'),
   },
   cs: {
@@ -56,6 +63,7 @@ export const SYMBOLS: Record<string, Symbols> = {
     less: 'μικρότερο από',
     greater: 'μεγαλύτερο από',
     cents: '',
+    signs: '|επί|διά|παπάκι|δίεση|μοίρες|παράγραφος',
     currencies: money('ευρώ', 'δολάριο|δολάρια', 'λίρα|λίρες', 'γιεν'),
   },
   en: {
@@ -72,6 +80,7 @@ export const SYMBOLS: Record<string, Symbols> = {
     less: 'menor que',
     greater: 'mayor que',
     cents: '',
+    signs: '|por|entre||||',
     currencies: money('euro|euros', 'dólar|dólares', 'libra|libras', 'yen|yenes'),
   },
   fi: {
@@ -80,6 +89,7 @@ export const SYMBOLS: Record<string, Symbols> = {
     less: 'pienempi kuin',
     greater: 'suurempi kuin',
     cents: '',
+    signs: '|kertaa|jaettuna||risuaita|astetta|pykälä',
     currencies: money('euro|euroa', 'dollari|dollaria', 'punta|puntaa', 'jeni|jeniä'),
   },
   fr: {
@@ -88,6 +98,7 @@ export const SYMBOLS: Record<string, Symbols> = {
     less: 'inférieur à',
     greater: 'supérieur à',
     cents: '',
+    signs: 'égale||||dièse||paragraphe',
     currencies: money('euro|euros', 'dollar|dollars', 'livre|livres', 'yen|yens'),
   },
   hi: {
@@ -97,6 +108,7 @@ export const SYMBOLS: Record<string, Symbols> = {
     and: 'और',
     less: 'से कम',
     greater: 'से अधिक',
+    signs: '|गुणा|भाग|ऐट|हैश|डिग्री|धारा',
     currencies: money('यूरो', 'डॉलर', 'पाउंड', 'येन', { '₹': 'रुपया|रुपये' }),
   },
   id: {
@@ -105,6 +117,7 @@ export const SYMBOLS: Record<string, Symbols> = {
     and: 'dan',
     less: 'kurang dari',
     greater: 'lebih dari',
+    signs: '|kali|bagi|||derajat|pasal',
     currencies: money('euro', 'dolar', 'pound', 'yen'),
   },
   it: {
@@ -113,6 +126,7 @@ export const SYMBOLS: Record<string, Symbols> = {
     less: 'minore di',
     greater: 'maggiore di',
     cents: '',
+    signs: '|per|diviso||||',
     currencies: money('euro', 'dollaro|dollari', 'sterlina|sterline', 'yen'),
   },
   ja: {
@@ -124,6 +138,8 @@ export const SYMBOLS: Record<string, Symbols> = {
     and: 'アンド',
     less: '小なり',
     greater: '大なり',
+    signs: 'イコール|かける|わる|アットマーク|シャープ|度|セクション',
+    emoji: '絵文字',
     currencies: money('ユーロ', 'ドル', 'ポンド', '円'),
   },
   ko: {
@@ -135,6 +151,8 @@ export const SYMBOLS: Record<string, Symbols> = {
     and: '앤드',
     less: '보다 작은',
     greater: '보다 큰',
+    signs: '이퀄|곱하기|나누기|골뱅이|샵|도|항',
+    emoji: '이모지',
     currencies: money('유로', '달러', '파운드', '엔', { '₩': '원' }),
   },
   nl: {
@@ -159,6 +177,7 @@ export const SYMBOLS: Record<string, Symbols> = {
     less: 'menor que',
     greater: 'maior que',
     cents: '',
+    signs: '||||hashtag||',
     currencies: money('euro|euros', 'dólar|dólares', 'libra|libras', 'iene|ienes'),
   },
   ro: {
@@ -167,6 +186,7 @@ export const SYMBOLS: Record<string, Symbols> = {
     less: 'mai mic decât',
     greater: 'mai mare decât',
     cents: '',
+    signs: '|ori|împărțit la||||paragraf',
     currencies: money('euro|euro|de euro', 'dolar|dolari|de dolari', 'liră|lire|de lire', 'yen|yeni|de yeni'),
   },
   ru: {
@@ -176,6 +196,7 @@ export const SYMBOLS: Record<string, Symbols> = {
     less: 'меньше',
     greater: 'больше',
     cents: '',
+    signs: '|умножить на|разделить на|||градусов|параграф',
     currencies: money('евро', 'доллар|доллара|долларов', 'фунт|фунта|фунтов', 'иена|иены|иен', {
       '₽': 'рубль|рубля|рублей',
     }),
@@ -189,6 +210,8 @@ export const SYMBOLS: Record<string, Symbols> = {
     and: 'และ',
     less: 'น้อยกว่า',
     greater: 'มากกว่า',
+    signs: 'เท่ากับ|คูณ|หาร|แอต|แฮช|องศา|มาตรา',
+    emoji: 'อีโมจิ',
     currencies: money('ยูโร', 'ดอลลาร์', 'ปอนด์', 'เยน', { '฿': 'บาท' }),
   },
   tr: {
@@ -197,6 +220,7 @@ export const SYMBOLS: Record<string, Symbols> = {
     less: 'küçüktür',
     greater: 'büyüktür',
     cents: '',
+    signs: '|çarpı|bölü|et|kare||',
     currencies: money('avro', 'dolar', 'sterlin', 'yen', { '₺': 'lira' }),
   },
   uk: {
@@ -206,6 +230,8 @@ export const SYMBOLS: Record<string, Symbols> = {
     less: 'менше',
     greater: 'більше',
     cents: '',
+    signs: '|помножити на|поділити на|||градусів|параграф',
+    emoji: 'емодзі',
     currencies: money('євро', 'долар|долари|доларів', 'фунт|фунти|фунтів', 'єна|єни|єн', {
       '₴': 'гривня|гривні|гривень',
     }),
@@ -217,6 +243,7 @@ export const SYMBOLS: Record<string, Symbols> = {
     and: 'và',
     less: 'nhỏ hơn',
     greater: 'lớn hơn',
+    signs: '|nhân|chia|||độ|mục',
     currencies: money('ơ rô', 'đô la', 'bảng', 'yên', { '₫': 'đồng' }),
   },
   zh: {
@@ -224,9 +251,12 @@ export const SYMBOLS: Record<string, Symbols> = {
     point: '点',
     plus: '加',
     minus: '负',
+    percentSign: '百分号',
     and: '和',
     less: '小于',
     greater: '大于',
+    signs: '等于|乘|除以|艾特|井号|度|节',
+    emoji: '表情',
     currencies: money('欧元', '美元', '英镑', '元'),
   },
 };

@@ -1,6 +1,7 @@
 import { endsInAbbreviation } from './abbreviations.ts';
 import { codePointCount } from './check.ts';
 import { clean, escapeSsml } from './normalize.ts';
+import { phonemeString } from './phonemes.ts';
 import { type Said, sayTokens } from './say.ts';
 import type { SegmentSpeech } from './segments.ts';
 import type { Piece } from './source.ts';
@@ -52,7 +53,8 @@ export async function prepareUtterance(speech: SegmentSpeech, languageCode: stri
 }
 
 async function spokenTokens({ text, phonemes }: Piece, languageCode: string): Promise<Spoken[]> {
-  if (phonemes !== undefined) return [{ start: 0, end: text.length, ssml: escapePhonemes(phonemes) }];
+  if (phonemes !== undefined)
+    return [{ start: 0, end: text.length, ssml: escapePhonemes(phonemeString(phonemes, languageCode)) }];
   const ranges = tokenRanges(text, languageCode);
   const said = await sayTokens(text, ranges, languageCode);
   return ranges.map(({ start, end }, index) => ({ start, end, ssml: toSsml(said[index] ?? { text: '' }) }));
@@ -77,7 +79,7 @@ function withoutAbbreviationStop(text: string, start: number, end: number, langu
 /** Puts the mark before an opening bracket or quote that hugs its word: eSpeak reads them together. */
 function withMark(gap: string, index: number): string {
   const mark = `<mark name="${index}"/>`;
-  const hug = /\S*$/.exec(gap)?.index ?? gap.length;
+  const hug = /[\p{Ps}\p{Pi}"'¿¡]*$/u.exec(gap)?.index ?? gap.length;
   return gap.slice(0, hug) + mark + gap.slice(hug);
 }
 
