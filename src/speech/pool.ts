@@ -52,6 +52,9 @@ const CANCEL_GRACE_MS = 2000;
 const RESTART_DELAY_MS = 100;
 const RESTART_DELAY_MAX_MS = 10_000;
 
+/** Speech makes short-lived garbage only: a larger young generation would just hold more of it. */
+const WORKER_YOUNG_MB = 16;
+
 interface Run {
   runId: number;
   order: SpeechOrder;
@@ -81,7 +84,10 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
 
   function startWorker(slot: number, orphans: Run[], attempt = 0): Promise<void> {
     const speaking = new Int32Array(new SharedArrayBuffer(4));
-    const thread = new Worker(options.workerUrl, { workerData: { speaking } });
+    const thread = new Worker(options.workerUrl, {
+      workerData: { speaking },
+      resourceLimits: { maxYoungGenerationSizeMb: WORKER_YOUNG_MB },
+    });
     const worker: PoolWorker = { thread, speaking, ready: false, runs: new Map() };
     workers[slot] = worker;
     for (const run of orphans) assign(run, worker);
@@ -161,8 +167,10 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
     if (!worker.runs.delete(run.runId)) return;
     Atomics.store(run.control, CONTROL.cancelled, 1);
     Atomics.notify(run.control, CONTROL.consumed);
+    // Not the run itself: for the time of grace it would keep its unread parts in memory.
+    const { runId } = run;
     const timer = setTimeout(() => {
-      const stuck = workers.includes(worker) && Atomics.load(worker.speaking, SPEAKING_CELL) === run.runId;
+      const stuck = workers.includes(worker) && Atomics.load(worker.speaking, SPEAKING_CELL) === runId;
       if (stuck) void worker.thread.terminate();
     }, CANCEL_GRACE_MS);
     timer.unref();
