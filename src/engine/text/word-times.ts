@@ -12,7 +12,7 @@ export function wordTimes(
   events: readonly EspeakEvent[],
   durationSecs: number,
 ): WordTime[] {
-  const marks = markPositions(words.length, events);
+  const marks = markPositions(words, events, durationSecs * 1000);
   const sounds = soundSpans(events, durationSecs * 1000);
   const limit = durationSecs * 1000;
   let at = 0;
@@ -27,7 +27,9 @@ export function wordTimes(
     const last = sounds[end - 1];
     const isHeard = first !== undefined && last !== undefined && end > at;
     const startMs = clamp(isHeard ? first.startMs : markMs, previousEnd, limit);
-    const endMs = clamp(isHeard ? Math.min(last.endMs, nextMs) : nextMs, startMs, limit);
+    // Without a sound of its own a word shares the one that is going on, or is silent.
+    const heardMs = (isHeard ? last : sounds[at - 1])?.endMs ?? startMs;
+    const endMs = clamp(Math.min(heardMs, nextMs), startMs, limit);
     previousEnd = endMs;
     // Back in seconds, a rounding error must not reach past the end.
     return {
@@ -39,21 +41,33 @@ export function wordTimes(
 }
 
 /**
- * Milliseconds of each mark. eSpeak loses the mark of a word that begins a sentence (after a full stop); the event of
- * that sentence stands in for it.
+ * Milliseconds of each mark. eSpeak loses a mark now and then: always that of a word that begins a sentence after a full
+ * stop, rarely one that begins a clause. Then the clause's own start stands in for it; where even that is missing, the
+ * words share the time between their neighbours by their lengths.
  */
-function markPositions(count: number, events: readonly EspeakEvent[]): number[] {
+function markPositions(words: readonly UtteranceWord[], events: readonly EspeakEvent[], endMs: number): number[] {
+  const known = new Map<number, number>();
+  for (const { type, id, audio_position } of events) if (type === 'mark') known.set(Number(id), audio_position);
+  const clauseStarts = events.filter(({ type }) => type === 'end').map(({ audio_position }) => audio_position);
   const positions: number[] = [];
-  let sentenceMs = 0;
-  for (const { type, id, audio_position } of events) {
-    if (type === 'sentence') sentenceMs = audio_position;
-    if (type !== 'mark') continue;
-    const index = Math.min(Number(id), count - 1);
-    while (positions.length < index) positions.push(Math.max(sentenceMs, positions.at(-1) ?? 0));
-    if (positions.length === index) positions.push(Math.max(audio_position, positions.at(-1) ?? 0));
+  for (const index of words.keys()) {
+    const before = positions.at(-1) ?? 0;
+    const position = known.get(index) ?? lostPosition(index, before);
+    positions.push(Math.max(before, position));
   }
-  while (positions.length < count) positions.push(Math.max(sentenceMs, positions.at(-1) ?? 0));
   return positions;
+
+  function lostPosition(index: number, before: number): number {
+    let next = index + 1;
+    while (next < words.length && !known.has(next)) next += 1;
+    const nextMs = known.get(next) ?? endMs;
+    if (index === 0) return 0;
+    const clauseMs = clauseStarts.find((ms) => ms > before && ms < nextMs - 20);
+    if (clauseMs !== undefined) return clauseMs;
+    const lengths = words.slice(index - 1, next).map(({ word }) => word.length);
+    const share = (lengths[0] ?? 0) / lengths.reduce((sum, length) => sum + length, 0);
+    return before + share * (nextMs - before);
+  }
 }
 
 /** The stretches where something sounds: phoneme events with a name, each until the next event; unnamed ones are pauses. */
