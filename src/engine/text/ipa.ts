@@ -1,10 +1,10 @@
 import { TextError } from '../engine.ts';
 
 /**
- * IPA symbol → eSpeak NG phoneme names. Longer symbols come first where one begins another: the search is greedy.
+ * IPA symbol → eSpeak NG phoneme name; the longest symbol that fits is taken.
  * Names are those of eSpeak's shared and English tables.
  */
-const PHONEMES: readonly (readonly [string, string])[] = [
+const PHONEMES = new Map([
   ...pairs('tʃ tS  t͡ʃ tS  t͜ʃ tS  ʧ tS  dʒ dZ  d͡ʒ dZ  d͜ʒ dZ  ʤ dZ  t͡s ts  t͜s ts  ʦ ts  d͡z dz  ʣ dz'),
   ...pairs('eɪ eI  aɪ aI  ɔɪ OI  oʊ oU  əʊ oU  aʊ aU  ɪə i@  eə e@  ɛə e@  ʊə U@  ɑɪ aI  ɑʊ aU'),
   ...pairs('iː i:  uː u:  ɑː A:  ɔː O:  ɜː 3:  ɝː 3:  aː A:  oː O:  eː eI  ɛː e@  yː y:  øː Y:'),
@@ -13,7 +13,7 @@ const PHONEMES: readonly (readonly [string, string])[] = [
   ...pairs('p p  b b  t t  d d  k k  g g  ɡ g  ʔ ?  m m  n n  ŋ N  ɲ n^  f f  v v  θ T  ð D  s s  z z  ʃ S  ʒ Z'),
   ...pairs('x x  χ x  ɣ g  ç C  h h  ɦ h  j j  w w  ʍ w  ɹ r  r r  ɾ t#  ʀ r  ʁ r  ɻ r  l l  ɫ l  ɬ l  ʎ l^  β b  ɸ f'),
   ...pairs('ʈ t  ɖ d  c k  ɟ dZ  ɱ m  ɳ n  ʂ S  ʐ Z  ɕ S  ʑ Z  ʋ v  ɭ l  ɰ w'),
-];
+]);
 
 /** Marks that change a sound too little for eSpeak to have a name for it, and separators. */
 const IGNORED = new Set([...'.ʰʲʷˠˤ̩̯̥̬̃̊͜͡‿| ̚˞ˑ-()[]/ːˌ']);
@@ -27,10 +27,10 @@ export function ipaToPhonemes(ipa: string): string[] {
   const text = ipa.normalize('NFC');
   const names: string[] = [];
   for (let at = 0; at < text.length; ) {
-    const match = PHONEMES.find(([symbol]) => text.startsWith(symbol, at));
     const char = String.fromCodePoint(text.codePointAt(at) ?? 0);
-    at += match?.[0].length ?? char.length;
-    if (match !== undefined) names.push(match[1]);
+    const symbol = [3, 2, 1].map((length) => text.slice(at, at + length)).find((part) => PHONEMES.has(part));
+    at += (symbol ?? char).length;
+    if (symbol !== undefined) names.push(PHONEMES.get(symbol) ?? '');
     else if (PRIMARY_STRESS.has(char)) names.push("'");
     else if (char === 'ˌ') names.push(',');
     else if (!IGNORED.has(char)) throw unknownSymbol(char, ipa);
