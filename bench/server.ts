@@ -23,6 +23,8 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       LOCUTION_DATA_DIR: dataDir,
       LOCUTION_BOOTSTRAP_API_KEY: KEY,
       LOCUTION_LOG_LEVEL: 'warn',
+      // As npm start and the container set it.
+      MALLOC_ARENA_MAX: '2',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
