@@ -4,6 +4,7 @@ import type { Engine } from '../../src/engine/engine.ts';
 import { japaneseReader, kanjiNumber } from '../../src/engine/text/languages/ja.ts';
 import { thaiNumber, thaiPhonemes } from '../../src/engine/text/languages/th.ts';
 import { LANGUAGES } from '../../src/engine/text/languages.ts';
+import { sayTokens } from '../../src/engine/text/say.ts';
 import { tokenRanges } from '../../src/engine/text/tokens.ts';
 import { requestOf, speakAll, wordsOf } from './speaking.ts';
 
@@ -70,6 +71,25 @@ test('Japanese is read from kanji as its kana are', async () => {
     '一万',
     '一千万',
   ]);
+});
+
+test('days have their own names', async () => {
+  const said = async (text: string, languageCode: string) =>
+    (await sayTokens(text, tokenRanges(text, languageCode), languageCode)).map((token) =>
+      'text' in token ? token.text : token.phonemes,
+    );
+  expect(await said('am 3. Mai, der 21. Juni, 3. Platz', 'de')).toEqual([
+    'am',
+    'dritten',
+    'Mai',
+    'der',
+    'einundzwanzigste',
+    'Juni',
+    '3',
+    'Platz',
+  ]);
+  expect(await said('9月3日', 'ja')).toEqual(['く', 'がつ', 'みっ', 'か']);
+  expect(await said('2024年', 'zh')).toEqual(['二零二四', '年']);
 });
 
 test('Thai is read by its spelling', () => {

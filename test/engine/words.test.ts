@@ -113,6 +113,8 @@ test('samples come in short chunks and stop at once', async () => {
 test('any text is spoken or refused with a reason', async () => {
   const fragment = fc.constantFrom(
     '<break time="0.1s"/>',
+    'constructor',
+    'valueOf __proto__',
     '<phoneme ',
     '</phoneme>',
     '[[',

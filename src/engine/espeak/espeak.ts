@@ -60,6 +60,11 @@ export async function createEspeak(): Promise<Espeak> {
             return true;
           }
         });
+      } catch (error) {
+        if (error instanceof EngineError) throw error;
+        throw new EngineError(`eSpeak NG failed: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
       } finally {
         // After the answer and not before the next one: nobody waits for this.
         heap.restore();

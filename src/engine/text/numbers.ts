@@ -29,7 +29,7 @@ export function sayNumber(token: string, languageCode: string): string {
     return text.replace('°', (sign) => ` ${signName(sign, symbols) ?? sign} `);
   const [, prefix = '', before = '', , after = ''] = amount;
   const minus = prefix === '-' || prefix === '−' ? `${symbols.minus ?? '-'} ` : prefix && `${symbols.plus ?? prefix} `;
-  const currency = symbols.currencies[before] ?? symbols.currencies[after];
+  const currency = symbols.currencies.get(before) ?? symbols.currencies.get(after);
   const signed = minus === '- ' ? '-' : minus;
   if (currency !== undefined) return signed + sayMoney(parsed, currency, symbols, languageCode);
   const number = sayDecimal(parsed, symbols);
@@ -50,7 +50,7 @@ function saySign(text: string, symbols: Symbols): string | undefined {
   if (text === '&') return symbols.and;
   if (/^<+$/.test(text)) return symbols.less;
   if (/^>+$/.test(text)) return symbols.greater;
-  const known = symbols.currencies[text]?.split('|').at(-1) ?? signName(text, symbols);
+  const known = symbols.currencies.get(text)?.split('|').at(-1) ?? signName(text, symbols);
   return known ?? (/^\p{RGI_Emoji}$/v.test(text) ? symbols.emoji : undefined);
 }
 

@@ -1,4 +1,5 @@
-import { japaneseReader, kanjiNumber } from './languages/ja.ts';
+import { sayGerman } from './languages/de.ts';
+import { dateReading, japaneseReader, kanjiNumber } from './languages/ja.ts';
 import { thaiNumber, thaiPhonemes } from './languages/th.ts';
 import { sayChinese } from './languages/zh.ts';
 import { clean } from './normalize.ts';
@@ -11,15 +12,17 @@ export type Said = { text: string } | { phonemes: string };
 /** How each token of a text is said, in order. The first Japanese text loads a dictionary. */
 export async function sayTokens(text: string, ranges: readonly TokenRange[], languageCode: string): Promise<Said[]> {
   const said = ranges.map(({ start, end }) => sayNumber(clean(text.slice(start, end)), languageCode));
+  const before = (index: number) => text.slice(0, ranges[index]?.start).slice(-12);
+  const following = (index: number) => text.slice(ranges[index]?.end ?? text.length).slice(0, 24);
   switch (languageCode) {
+    case 'de':
+      return said.map((token, index) => ({ text: sayGerman(token, before(index), following(index)) }));
     case 'ja':
       return sayJapanese(text, ranges, said);
     case 'th':
       return said.map(sayThai);
     case 'zh':
-      return said.map((token, index) => ({
-        text: sayChinese(token, clean(text.slice(ranges[index]?.end ?? 0).slice(0, 4))),
-      }));
+      return said.map((token, index) => ({ text: sayChinese(token, following(index)) }));
     default:
       return said.map((token) => ({ text: token }));
   }
@@ -38,7 +41,14 @@ async function sayJapanese(text: string, ranges: readonly TokenRange[], said: re
   });
   rewritten += clean(text.slice(at));
   const reader = await japaneseReader();
-  return reader.read(rewritten, places).map((kana) => ({ text: kana }));
+  const readings = reader.read(rewritten, places);
+  for (const [index, { start, end }] of ranges.entries()) {
+    const isDate = /^\d{1,2}$/.test(said[index] ?? '') && ranges[index + 1]?.end === end + 1;
+    const context = { reading: readings[index] ?? '', isAfterMonth: text[start - 1] === '月' };
+    const date = isDate ? dateReading(said[index] ?? '', text[end] ?? '', context) : undefined;
+    if (date !== undefined) readings.splice(index, 2, ...date);
+  }
+  return readings.map((kana) => ({ text: kana }));
 }
 
 function sayThai(token: string): Said {

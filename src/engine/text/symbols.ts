@@ -19,16 +19,11 @@ export interface Symbols {
   /** Said between currency and hundredths: "3 euros 50"; absent: "3.50 euros". */
   cents?: '';
   /** Currency sign → name; plural forms as `one|other` or `one|few|other`, in the sense of `Intl.PluralRules`. */
-  currencies: Record<string, string>;
+  currencies: ReadonlyMap<string, string>;
 }
 
-const money = (euro: string, dollar: string, pound: string, yen: string, own: Record<string, string> = {}) => ({
-  '€': euro,
-  $: dollar,
-  '£': pound,
-  '¥': yen,
-  ...own,
-});
+const money = (euro: string, dollar: string, pound: string, yen: string, own: Record<string, string> = {}) =>
+  new Map(Object.entries({ '€': euro, $: dollar, '£': pound, '¥': yen, ...own }));
 
 export const SYMBOLS: Record<string, Symbols> = {
   ar: {

@@ -60,8 +60,15 @@ async function spokenTokens({ text, phonemes }: Piece, languageCode: string): Pr
   return ranges.map(({ start, end }, index) => ({ start, end, ssml: toSsml(said[index] ?? { text: '' }) }));
 }
 
+/** eSpeak drops what comes after the first ~160 bytes of a word. */
+const LONGEST_SPOKEN_WORD = /\S{50}(?=\S)/gu;
+/** And it reads only some 40 digits of one; from this many on it says them one by one anyway. */
+const LONG_NUMBER = /\d{18,}/g;
+
 function toSsml(said: Said): string {
-  return 'phonemes' in said ? escapePhonemes(said.phonemes) : escapeSsml(said.text);
+  if ('phonemes' in said) return escapePhonemes(said.phonemes);
+  const text = said.text.replace(LONG_NUMBER, (digits) => [...digits].join(' '));
+  return escapeSsml(text.replace(LONGEST_SPOKEN_WORD, '$& '));
 }
 
 function escapePhonemes(phonemes: string): string {
