@@ -12,24 +12,20 @@ export function wordTimes(
   events: readonly EspeakEvent[],
   durationSecs: number,
 ): WordTime[] {
-  const marks = markPositions(words, events, durationSecs * 1000);
-  const sounds = soundSpans(events, durationSecs * 1000);
   const limit = durationSecs * 1000;
-  let at = 0;
+  const marks = markPositions(words, events, limit);
+  const sounds = soundSpans(events, limit);
+  const ranges = shareSounds(words, soundRanges(marks, sounds, limit));
   let previousEnd = 0;
   return words.map((word, index) => {
     const markMs = marks[index] ?? 0;
-    const nextMs = marks[index + 1] ?? limit;
-    while (at < sounds.length && (sounds[at]?.startMs ?? 0) < markMs) at += 1;
-    const first = sounds[at];
-    let end = at;
-    while (end < sounds.length && (sounds[end]?.startMs ?? limit) < nextMs) end += 1;
-    const last = sounds[end - 1];
-    const isHeard = first !== undefined && last !== undefined && end > at;
-    const startMs = clamp(isHeard ? first.startMs : markMs, previousEnd, limit);
+    const { from, to } = ranges[index] ?? { from: 0, to: 0 };
+    const startMs = clamp(to > from ? (sounds[from]?.startMs ?? markMs) : markMs, previousEnd, limit);
     // Without a sound of its own a word shares the one that is going on, or is silent.
-    const heardMs = (isHeard ? last : sounds[at - 1])?.endMs ?? startMs;
-    const endMs = clamp(Math.min(heardMs, nextMs), startMs, limit);
+    const nextMarkMs = marks[index + 1] ?? limit;
+    const isShared = to > from && nextMarkMs <= (sounds[to - 1]?.startMs ?? 0);
+    const nextMs = isShared ? (sounds[to]?.startMs ?? limit) : nextMarkMs;
+    const endMs = clamp(Math.min(sounds[to - 1]?.endMs ?? startMs, nextMs), startMs, limit);
     previousEnd = endMs;
     // Back in seconds, a rounding error must not reach past the end.
     return {
@@ -38,6 +34,52 @@ export function wordTimes(
       endSecs: Math.min(endMs / 1000, durationSecs),
     };
   });
+}
+
+/** A half-open range of sounds. */
+interface SoundRange {
+  from: number;
+  to: number;
+}
+
+/** The sounds that start between a word's mark and the next. */
+function soundRanges(marks: readonly number[], sounds: readonly Sound[], endMs: number): SoundRange[] {
+  let at = 0;
+  return marks.map((markMs, index) => {
+    while (at < sounds.length && (sounds[at]?.startMs ?? 0) < markMs) at += 1;
+    const from = at;
+    while (at < sounds.length && (sounds[at]?.startMs ?? endMs) < (marks[index + 1] ?? endMs)) at += 1;
+    return { from, to: at };
+  });
+}
+
+/**
+ * eSpeak says some pairs of words as one ("was the", "n'est-ce pas"), all under the first one's mark: its sounds are
+ * shared out by the words' lengths.
+ */
+function shareSounds(words: readonly UtteranceWord[], ranges: readonly SoundRange[]): SoundRange[] {
+  const shared = [...ranges];
+  const isEmpty = (index: number) => ranges[index]?.from === ranges[index]?.to;
+  const isSpoken = (index: number) => /[\p{L}\p{N}]/u.test(words[index]?.word ?? '');
+  for (let first = 0; first < words.length; first += 1) {
+    let last = first;
+    while (last + 1 < words.length && isEmpty(last + 1) && isSpoken(last + 1)) last += 1;
+    const { from, to } = ranges[first] ?? { from: 0, to: 0 };
+    if (last === first || to - from <= last - first) continue;
+    const lengths = words.slice(first, last + 1).map(({ word }) => word.length);
+    const total = lengths.reduce((sum, length) => sum + length, 0);
+    let letters = 0;
+    let start = from;
+    for (const [offset, length] of lengths.entries()) {
+      letters += length;
+      const left = last - first - offset;
+      const end = Math.min(Math.max(from + Math.round(((to - from) * letters) / total), start + 1), to - left);
+      shared[first + offset] = { from: start, to: end };
+      start = end;
+    }
+    first = last;
+  }
+  return shared;
 }
 
 /**
@@ -70,8 +112,13 @@ function markPositions(words: readonly UtteranceWord[], events: readonly EspeakE
   }
 }
 
+interface Sound {
+  startMs: number;
+  endMs: number;
+}
+
 /** The stretches where something sounds: phoneme events with a name, each until the next event; unnamed ones are pauses. */
-function soundSpans(events: readonly EspeakEvent[], endMs: number): { startMs: number; endMs: number }[] {
+function soundSpans(events: readonly EspeakEvent[], endMs: number): Sound[] {
   const phonemes = events.filter(({ type }) => type === 'phoneme');
   return phonemes.flatMap(({ id, audio_position: startMs }, index) =>
     id === '' ? [] : [{ startMs, endMs: phonemes[index + 1]?.audio_position ?? endMs }],
