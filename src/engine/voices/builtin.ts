@@ -590,7 +590,7 @@ const ROWS: readonly Row[] = [
     1.0,
     2,
     2,
-    2.1,
+    2,
   ],
   [
     'DxtLVuT5HTpta4OKzpzV',
@@ -606,7 +606,7 @@ const ROWS: readonly Row[] = [
     1.0,
     2,
     2,
-    4.5,
+    4.4,
   ],
   [
     'wIayh43vh7yViqWEPPli',
@@ -814,7 +814,7 @@ const ROWS: readonly Row[] = [
     1.0,
     2,
     2,
-    3.3,
+    0.6,
   ],
   [
     'fol1P3q0QvplGLkObq9e',
@@ -830,7 +830,7 @@ const ROWS: readonly Row[] = [
     1.0,
     2,
     2,
-    5.6,
+    3,
   ],
   [
     'RDtILwIWvrzXqcBchyM1',
@@ -942,7 +942,7 @@ const ROWS: readonly Row[] = [
     1.0,
     2,
     2,
-    2.1,
+    2.3,
   ],
   [
     'f7i0PsuhM3JQIC5EW7HC',
@@ -958,7 +958,7 @@ const ROWS: readonly Row[] = [
     1.0,
     2,
     2,
-    4.4,
+    4.6,
   ],
 ];
 
