@@ -34,6 +34,7 @@ const HARD_TEXTS: [string, string][] = [
   ['en', "Dr. Smith's e-mail (joe@example.com) cost $3.50, 20% off in 1984; don't you think so?"],
   ['en', 'The the the U.S.A. is, is, is large. The end. The end.'],
   ['en', 'It was the best of times; it was the age of the wise, and of the fools in the land.'],
+  ['en', 'It was day; for a while, as well as for you.'],
   ['fr', "Bonjour, l'État c'est moi; n'est-ce pas ? « Oui », dit-il."],
   ['en', '   leading and trailing   '],
   ['en', 'It was 12:45 on 2024-05-01, -5 °C, i.e. cold; see https://example.com/a?b=1.'],

@@ -120,9 +120,13 @@ interface Sound {
 /** The stretches where something sounds: phoneme events with a name, each until the next event; unnamed ones are pauses. */
 function soundSpans(events: readonly EspeakEvent[], endMs: number): Sound[] {
   const phonemes = events.filter(({ type }) => type === 'phoneme');
-  return phonemes.flatMap(({ id, audio_position: startMs }, index) =>
-    id === '' ? [] : [{ startMs, endMs: phonemes[index + 1]?.audio_position ?? endMs }],
-  );
+  return phonemes
+    .map(({ id, audio_position: startMs }, index) => ({
+      name: id,
+      startMs,
+      endMs: phonemes[index + 1]?.audio_position ?? endMs,
+    }))
+    .filter(({ name, startMs, endMs }) => name !== '' && endMs > startMs);
 }
 
 function clamp(value: number, low: number, high: number): number {
