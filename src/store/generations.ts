@@ -1,5 +1,20 @@
+import { sql } from 'kysely';
+import { type Cursor, type Page, pageOf } from './cursor.ts';
 import type { Database } from './database.ts';
 import type { GenerationRow } from './tables.ts';
+
+export interface GenerationFilters {
+  voiceId?: string;
+  modelId?: string;
+  /** Found anywhere in the text, letter case aside. */
+  search?: string;
+  /** Inclusive. */
+  afterUnix?: number;
+  /** Inclusive. */
+  beforeUnix?: number;
+  cursor?: Cursor;
+  pageSize: number;
+}
 
 export function createGenerationStore(database: Database) {
   return {
@@ -14,6 +29,58 @@ export function createGenerationStore(database: Database) {
         .where('history_item_id', '=', historyItemId)
         .where('account_id', '=', accountId)
         .executeTakeFirst();
+    },
+
+    /** Newest first. */
+    async list(accountId: string, filters: GenerationFilters): Promise<Page<GenerationRow>> {
+      const { voiceId, modelId, search, afterUnix, beforeUnix, cursor, pageSize } = filters;
+      let query = database
+        .selectFrom('generations')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('created_at_unix', 'desc')
+        .orderBy('history_item_id', 'desc')
+        .limit(pageSize + 1);
+      if (voiceId !== undefined) query = query.where('voice_id', '=', voiceId);
+      if (modelId !== undefined) query = query.where('model_id', '=', modelId);
+      if (afterUnix !== undefined) query = query.where('created_at_unix', '>=', afterUnix);
+      if (beforeUnix !== undefined) query = query.where('created_at_unix', '<=', beforeUnix);
+      if (search !== undefined) {
+        const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+        query = query.where(sql<boolean>`lower(text) like ${pattern} escape '\\'`);
+      }
+      if (cursor !== undefined) {
+        query = query.where((is) =>
+          is.or([
+            is('created_at_unix', '<', cursor.createdAtUnix),
+            is.and([is('created_at_unix', '=', cursor.createdAtUnix), is('history_item_id', '<', cursor.id)]),
+          ]),
+        );
+      }
+      return pageOf(await query.execute(), pageSize);
+    },
+
+    /** False where there was no such row. */
+    async remove(accountId: string, historyItemId: string): Promise<boolean> {
+      const removed = await database
+        .deleteFrom('generations')
+        .where('history_item_id', '=', historyItemId)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      return removed.numDeletedRows > 0n;
+    },
+
+    /** Removes up to `limit` rows made before a time. Returns their ids. */
+    async removeOlder(beforeUnix: number, limit: number): Promise<string[]> {
+      const rows = await database
+        .selectFrom('generations')
+        .select('history_item_id')
+        .where('created_at_unix', '<', beforeUnix)
+        .limit(limit)
+        .execute();
+      const ids = rows.map((row) => row.history_item_id);
+      if (ids.length > 0) await database.deleteFrom('generations').where('history_item_id', 'in', ids).execute();
+      return ids;
     },
 
     /** Which of these ids have a row. */

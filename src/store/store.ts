@@ -3,6 +3,7 @@ import { type AccountStore, createAccountStore } from './accounts.ts';
 import { type BlobStore, openFileBlobs } from './blobs.ts';
 import { openSqlite } from './database.ts';
 import { createGenerationStore, type GenerationStore } from './generations.ts';
+import { createJobStore, type JobStore } from './jobs.ts';
 import { createKeyStore, type KeyStore } from './keys.ts';
 import { lockDataDir } from './lock.ts';
 
@@ -10,6 +11,7 @@ export interface Store {
   accounts: AccountStore;
   keys: KeyStore;
   generations: GenerationStore;
+  jobs: JobStore;
   /** Audio, under the history item's id. */
   audio: BlobStore;
   close(): Promise<void>;
@@ -27,6 +29,7 @@ export async function openStore(dataDir: string): Promise<Store> {
       accounts: createAccountStore(database),
       keys: createKeyStore(database),
       generations,
+      jobs: createJobStore(database),
       audio,
       async close() {
         await database.destroy();

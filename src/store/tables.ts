@@ -3,6 +3,7 @@ export interface Tables {
   accounts: AccountRow;
   api_keys: ApiKeyRow;
   generations: GenerationRow;
+  generation_jobs: JobRow;
 }
 
 export interface AccountRow {
@@ -44,4 +45,24 @@ export interface GenerationRow {
   /** JSON array, null where the request did not ask for words. */
   word_timestamps: string | null;
   created_at_unix: number;
+}
+
+export interface JobRow {
+  generation_job_id: string;
+  account_id: string;
+  key_id: string;
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
+  /** JSON of the resolved request: what a worker needs, whatever becomes of the voice meanwhile. */
+  speech: string;
+  characters: number;
+  progress_permille: number;
+  /** Times a worker has begun it. */
+  attempts: number;
+  /** Drawn with the job, so that every attempt stores under the same id. */
+  history_item_id: string;
+  error_code: string | null;
+  error_detail: string | null;
+  created_at_unix: number;
+  started_at_unix: number | null;
+  completed_at_unix: number | null;
 }

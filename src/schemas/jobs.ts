@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox';
+import { Nullable } from './common.ts';
+import { AudioFormat, WordTimestamp } from './timestamps.ts';
+
+export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+export const GenerationJob = Type.Object(
+  {
+    generation_job_id: Type.String(),
+    status: Type.String({ enum: [...JOB_STATUSES] }),
+    kind: Type.String({ enum: ['speech', 'speech_with_timestamps'] }),
+    voice_id: Type.String(),
+    model_id: Type.String(),
+    output_format: Type.String({ description: 'The requested format, complete.' }),
+    progress: Type.Number({ minimum: 0, maximum: 1 }),
+    created_at_unix: Type.Integer(),
+    started_at_unix: Nullable(Type.Integer()),
+    completed_at_unix: Nullable(Type.Integer()),
+    history_item_id: Nullable(Type.String()),
+    audio_format: Nullable(AudioFormat),
+    duration_secs: Nullable(Type.Number()),
+    word_timestamps: Nullable(Type.Array(WordTimestamp)),
+    audio_url: Nullable(Type.String()),
+    error: Nullable(Type.Object({ code: Type.String(), detail: Type.String() })),
+  },
+  { $id: 'GenerationJob' },
+);
+
+export type GenerationJobBody = Static<typeof GenerationJob>;
+
+export const JobParams = Type.Object({ generation_job_id: Type.String({ minLength: 1, maxLength: 200 }) });
+
+export const JobListQuery = Type.Object({
+  status: Type.Optional(Type.String({ enum: [...JOB_STATUSES] })),
+  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 30 })),
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+export const JobList = Type.Object({
+  generation_jobs: Type.Array(Type.Ref('GenerationJob')),
+  has_more: Type.Boolean(),
+  next_cursor: Nullable(Type.String()),
+});

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { Nullable } from './common.ts';
+import { TextToSpeechBody } from './text-to-speech.ts';
+
+export const WordTimestamp = Type.Object({
+  word: Type.String({ description: "The word as it stands in the request's text." }),
+  start: Type.Number({ description: 'Seconds in the delivered audio.' }),
+  end: Type.Number(),
+  start_char: Type.Integer({ description: "Half-open range of Unicode code points in the request's text." }),
+  end_char: Type.Integer(),
+});
+
+export type WordTimestampBody = Static<typeof WordTimestamp>;
+
+export const AudioFormat = Type.Object({
+  encoding: Type.String(),
+  sample_rate: Type.Integer({ description: 'Hz' }),
+  channels: Type.Integer(),
+  bitrate_kbps: Nullable(Type.Integer()),
+});
+
+export type AudioFormatBody = Static<typeof AudioFormat>;
+
+export const SpeechWithTimestamps = Type.Object(
+  {
+    audio_base64: Type.String(),
+    word_timestamps: Type.Array(WordTimestamp),
+    audio_format: AudioFormat,
+    duration_secs: Type.Number(),
+  },
+  { $id: 'SpeechWithTimestamps' },
+);
+
+export const StreamWithTimestampsBody = Type.Object({
+  ...TextToSpeechBody.properties,
+  timestamp_mode: Type.Optional(
+    Type.String({
+      enum: ['chunk', 'lookahead'],
+      description:
+        "`chunk` (default): a line carries the words that begin within its audio; `lookahead`: a segment's words come on a line before its audio.",
+    }),
+  ),
+});

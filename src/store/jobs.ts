@@ -1,0 +1,145 @@
+import { type Cursor, type Page, pageOf } from './cursor.ts';
+import type { Database } from './database.ts';
+import type { GenerationRow, JobRow } from './tables.ts';
+
+/** The queue of background jobs. Every change of status is one conditional UPDATE. */
+export function createJobStore(database: Database) {
+  const unfinished = ['queued', 'running'] as const;
+
+  return {
+    async insert(row: JobRow): Promise<void> {
+      await database.insertInto('generation_jobs').values(row).execute();
+    },
+
+    async find(accountId: string, jobId: string): Promise<JobRow | undefined> {
+      return await database
+        .selectFrom('generation_jobs')
+        .selectAll()
+        .where('generation_job_id', '=', jobId)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+    },
+
+    /** Newest first. */
+    async list(
+      accountId: string,
+      { status, cursor, pageSize }: { status?: string; cursor?: Cursor; pageSize: number },
+    ): Promise<Page<JobRow>> {
+      let query = database
+        .selectFrom('generation_jobs')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('created_at_unix', 'desc')
+        .orderBy('generation_job_id', 'desc')
+        .limit(pageSize + 1);
+      if (status !== undefined) query = query.where('status', '=', status as JobRow['status']);
+      if (cursor !== undefined) {
+        query = query.where((is) =>
+          is.or([
+            is('created_at_unix', '<', cursor.createdAtUnix),
+            is.and([is('created_at_unix', '=', cursor.createdAtUnix), is('generation_job_id', '<', cursor.id)]),
+          ]),
+        );
+      }
+      return pageOf(await query.execute(), pageSize);
+    },
+
+    /** Takes the oldest queued job for this process, undefined where none is left. */
+    async claim(nowUnix: number): Promise<JobRow | undefined> {
+      for (;;) {
+        const next = await database
+          .selectFrom('generation_jobs')
+          .selectAll()
+          .where('status', '=', 'queued')
+          .orderBy('created_at_unix')
+          .orderBy('generation_job_id')
+          .limit(1)
+          .executeTakeFirst();
+        if (next === undefined) return undefined;
+        const attempts = next.attempts + 1;
+        const started_at_unix = next.started_at_unix ?? nowUnix;
+        const taken = await database
+          .updateTable('generation_jobs')
+          .set({ status: 'running', attempts, started_at_unix })
+          .where('generation_job_id', '=', next.generation_job_id)
+          .where('status', '=', 'queued')
+          .executeTakeFirst();
+        if (taken.numUpdatedRows > 0n) return { ...next, status: 'running', attempts, started_at_unix };
+      }
+    },
+
+    async progress(jobId: string, permille: number): Promise<void> {
+      await database
+        .updateTable('generation_jobs')
+        .set({ progress_permille: permille })
+        .where('generation_job_id', '=', jobId)
+        .where('status', '=', 'running')
+        .execute();
+    },
+
+    /** Puts a running job back into the queue for its next attempt. */
+    async requeue(jobId: string): Promise<void> {
+      await database
+        .updateTable('generation_jobs')
+        .set({ status: 'queued', progress_permille: 0 })
+        .where('generation_job_id', '=', jobId)
+        .where('status', '=', 'running')
+        .execute();
+    },
+
+    /** The jobs that a dead process was running. */
+    async running(): Promise<JobRow[]> {
+      return await database.selectFrom('generation_jobs').selectAll().where('status', '=', 'running').execute();
+    },
+
+    /** Stores the generation and completes its job, both or neither. False where the job was cancelled meanwhile. */
+    async complete(jobId: string, generation: GenerationRow, nowUnix: number): Promise<boolean> {
+      return await database.transaction().execute(async (transaction) => {
+        const done = await transaction
+          .updateTable('generation_jobs')
+          .set({ status: 'completed', progress_permille: 1000, completed_at_unix: nowUnix })
+          .where('generation_job_id', '=', jobId)
+          .where('status', '=', 'running')
+          .executeTakeFirst();
+        if (done.numUpdatedRows === 0n) return false;
+        await transaction.insertInto('generations').values(generation).execute();
+        return true;
+      });
+    },
+
+    /** Ends an unfinished job without audio. False where it had ended already. */
+    async end(
+      jobId: string,
+      status: 'failed' | 'cancelled',
+      nowUnix: number,
+      error?: { code: string; detail: string },
+    ): Promise<boolean> {
+      const ended = await database
+        .updateTable('generation_jobs')
+        .set({
+          status,
+          completed_at_unix: nowUnix,
+          error_code: error?.code ?? null,
+          error_detail: error?.detail ?? null,
+        })
+        .where('generation_job_id', '=', jobId)
+        .where('status', 'in', unfinished)
+        .executeTakeFirst();
+      return ended.numUpdatedRows > 0n;
+    },
+
+    /** Characters of the unfinished jobs that come before one: what it waits for. */
+    async charactersBefore(job: JobRow): Promise<number> {
+      const { total } = await database
+        .selectFrom('generation_jobs')
+        .select((select) => select.fn.sum<number>('characters').as('total'))
+        .where('status', 'in', unfinished)
+        .where('created_at_unix', '<=', job.created_at_unix)
+        .where('generation_job_id', '!=', job.generation_job_id)
+        .executeTakeFirstOrThrow();
+      return Number(total ?? 0);
+    },
+  };
+}
+
+export type JobStore = ReturnType<typeof createJobStore>;
