@@ -7,6 +7,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.account_id'))
     .addColumn('key_id', 'text', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('voice_id', 'text', (column) => column.notNull())
+    .addColumn('model_id', 'text', (column) => column.notNull())
+    .addColumn('output_format', 'text', (column) => column.notNull())
     .addColumn('speech', 'text', (column) => column.notNull())
     .addColumn('characters', 'bigint', (column) => column.notNull())
     .addColumn('progress_permille', 'bigint', (column) => column.notNull())
@@ -27,6 +31,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createIndex('generation_jobs_by_account')
     .on('generation_jobs')
     .columns(['account_id', 'created_at_unix', 'generation_job_id'])
+    .execute();
+  await db.schema
+    .createIndex('generations_by_voice')
+    .on('generations')
+    .columns(['account_id', 'voice_id', 'created_at_unix', 'history_item_id'])
     .execute();
   await db.schema.createIndex('generations_by_age').on('generations').columns(['created_at_unix']).execute();
 }

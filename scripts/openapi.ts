@@ -13,6 +13,7 @@ const FILE = join(import.meta.dirname, '../openapi.yaml');
 const dataDir = await mkdtemp(join(tmpdir(), 'locution-openapi-'));
 const services = await buildServices(readConfig({ LOCUTION_DATA_DIR: dataDir, LOCUTION_WORKERS: '1' }), {
   onWorkerDeath: console.error,
+  onBackgroundError: console.error,
 });
 const app = await buildApp(services, pino({ level: 'silent' }));
 await app.ready();

@@ -5,9 +5,11 @@ import { registerDocs, registerOpenApi } from './plugins/docs.ts';
 import { registerErrorEnvelope, sendError } from './plugins/error-envelope.ts';
 import { registerRequestContext, requestIdOptions } from './plugins/request-context.ts';
 import { registerValidation } from './plugins/validation.ts';
+import { generationJobRoutes } from './routes/generation-jobs.ts';
 import { historyRoutes } from './routes/history.ts';
 import { modelRoutes } from './routes/models.ts';
 import { serviceRoutes } from './routes/service.ts';
+import { streamRoutes } from './routes/stream.ts';
 import { textToSpeechRoutes } from './routes/text-to-speech.ts';
 import { voiceRoutes } from './routes/voices.ts';
 import type { Services } from './services.ts';
@@ -24,7 +26,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     return503OnClosing: false,
     ...requestIdOptions(),
   }).withTypeProvider<TypeBoxTypeProvider>();
-  const { config, store, pool, record, voices, metrics } = services;
+  const { config, store, pool, record, jobs, voices, metrics } = services;
   const { generations, audio, keys } = store;
 
   registerValidation(app);
@@ -36,7 +38,9 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
 
   await app.register(modelRoutes, { config });
   await app.register(voiceRoutes, { voices });
-  await app.register(textToSpeechRoutes, { config, voices, pool, record, audio });
+  await app.register(textToSpeechRoutes, { config, voices, pool, record, jobs, audio });
+  await app.register(streamRoutes, { config, voices, pool, record });
+  await app.register(generationJobRoutes, { jobs, jobRows: store.jobs, generations, audio });
   await app.register(historyRoutes, { generations, audio });
   await app.register(serviceRoutes, { pool, voices, metrics });
 

@@ -51,6 +51,13 @@ export const ConfigSchema = Type.Object({
     description: 'Characters in the text of one background job.',
   }),
   bodyLimitBytes: Type.Integer({ default: 4_194_304, minimum: 1024, description: 'Bytes in one request body.' }),
+  historyRetentionDays: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 36_500,
+      description: 'Days that history and its audio are kept; without it for ever, 0 = about a minute.',
+    }),
+  ),
   drainTimeoutSecs: Type.Number({
     default: 30,
     minimum: 0,

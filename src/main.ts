@@ -9,6 +9,7 @@ async function main(): Promise<void> {
   const logger = pino({ level: config.logLevel, redact: ['req.headers', '*.apiKey', '*.api_key'] });
   const services = await buildServices(config, {
     onWorkerDeath: (reason) => logger.error({ reason }, 'a synthesis worker died and is replaced'),
+    onBackgroundError: (error, facts) => logger.error({ err: error, ...facts }, 'background work failed'),
   });
   const app = await buildApp(services, logger);
   await app.listen({ host: config.host, port: config.port });

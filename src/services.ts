@@ -1,8 +1,10 @@
 import { bootstrapKey } from './accounts/bootstrap.ts';
 import type { Config } from './config.ts';
 import { createMetrics, type Metrics } from './plugins/metrics.ts';
+import { createJobRunner, type JobRunner } from './speech/jobs.ts';
 import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from './speech/pool.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
+import { createRetention } from './speech/retention.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './speech/voices.ts';
 import { openStore, type Store } from './store/store.ts';
 
@@ -12,6 +14,7 @@ export interface Services {
   metrics: Metrics;
   pool: SpeechPool;
   record: Recorder;
+  jobs: JobRunner;
   voices: VoiceLibrary;
   /** Plaintext of the key drawn for an empty store. */
   firstKey: string | undefined;
@@ -21,6 +24,8 @@ export interface Services {
 
 export interface ServiceOptions {
   onWorkerDeath: SpeechPoolOptions['onWorkerDeath'];
+  /** Work that nobody waits for failed: jobs, sweeps. */
+  onBackgroundError: (error: unknown, facts: Record<string, string>) => void;
   /** Module of the synthesis threads. */
   workerUrl?: URL;
 }
@@ -40,15 +45,32 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onSpoken: metrics.observeSpeech,
     });
     metrics.watchPool(pool);
+    const record = createRecorder(store);
+    const jobs = createJobRunner({
+      store,
+      pool,
+      record,
+      concurrency: config.workers,
+      onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
+    });
+    const retention = createRetention({
+      store,
+      days: config.historyRetentionDays ?? null,
+      onError: (error) => options.onBackgroundError(error, { sweep: 'history' }),
+    });
+    await jobs.start();
     return {
       config,
       store,
       metrics,
       pool,
-      record: createRecorder(store),
+      record,
+      jobs,
       voices: createVoiceLibrary(),
       firstKey,
       async close() {
+        retention.close();
+        await jobs.close();
         await pool.close();
         await store.close();
       },

@@ -1,45 +1,58 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
-import { type Encoding, OUTPUT_CONTENT_TYPES } from '../audio/formats.ts';
-import type { Config } from '../config.ts';
+import { OUTPUT_CONTENT_TYPES } from '../audio/formats.ts';
+import { Problem } from '../errors.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { ignoredFields } from '../plugins/validation.ts';
-import { audioResponse, errorResponses, GENERATION_HEADERS } from '../schemas/common.ts';
-import { OutputFormatQuery, TextToSpeechBody } from '../schemas/text-to-speech.ts';
+import { audioResponse, errorResponse, GENERATION_HEADERS } from '../schemas/common.ts';
+import { AcceptedJob } from '../schemas/jobs.ts';
+import { ConvertQuery, TextToSpeechBody, type TextToSpeechInput } from '../schemas/text-to-speech.ts';
+import { SpeechWithTimestamps } from '../schemas/timestamps.ts';
 import { VoiceParams } from '../schemas/voices.ts';
-import { convert } from '../speech/convert.ts';
-import type { SpeechPool } from '../speech/pool.ts';
-import type { Recorder } from '../speech/recorder.ts';
+import { type ConvertedSpeech, convert } from '../speech/convert.ts';
+import { jobBody } from '../speech/job-body.ts';
+import type { JobRunner } from '../speech/jobs.ts';
 import { type ResolvedSpeech, resolveSpeech } from '../speech/resolve.ts';
-import { stream } from '../speech/stream.ts';
-import type { VoiceLibrary } from '../speech/voices.ts';
+import { audioFormat, milliseconds, wordTimestamps } from '../speech/word-timestamps.ts';
 import type { BlobStore } from '../store/blobs.ts';
+import { clientGone, ignoredHeader, SPEECH_ERRORS, type SpeechServices, speechHeaders } from './speech-answer.ts';
 
-export interface SpeechServices {
-  config: Config;
-  voices: VoiceLibrary;
-  pool: SpeechPool;
-  record: Recorder;
+export interface ConvertServices extends SpeechServices {
+  jobs: JobRunner;
   audio: BlobStore;
 }
 
-const STREAMED: readonly Encoding[] = ['pcm', 'mp3', 'wav'];
+type ConvertRequest = FastifyRequest<{
+  Params: { voice_id: string };
+  Querystring: { output_format?: string | null; delivery?: string };
+  Body: TextToSpeechInput;
+}>;
 
-const SPEECH_ERRORS = errorResponses(
-  'BAD_REQUEST',
-  'AUTH_REQUIRED',
-  'RESOURCE_NOT_FOUND',
-  'PAYLOAD_TOO_LARGE',
-  'VALIDATION_ERROR',
-  'GENERATION_CAPACITY_EXCEEDED',
-  'UPSTREAM_GENERATION_ERROR',
-  'UPSTREAM_TIMEOUT',
-);
+/** Operations that answer with complete audio, at once or as a job. */
+export const textToSpeechRoutes: FastifyPluginCallbackTypebox<ConvertServices> = (app, services, done) => {
+  const { voices, config, jobs } = services;
 
-export const textToSpeechRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, services, done) => {
-  const { voices, config } = services;
+  function resolve(request: ConvertRequest, wantWords: boolean): ResolvedSpeech {
+    const asJob = request.query.delivery === 'async';
+    return resolveSpeech(
+      voices.get(request.params.voice_id),
+      request.body,
+      { value: request.query.output_format, fallback: 'mp3' },
+      {
+        maxTextLength: asJob ? config.maxJobTextLength : config.maxTextLength,
+        wantWords,
+        priority: asJob ? 'background' : 'interactive',
+      },
+    );
+  }
+
+  async function acceptJob(request: ConvertRequest, reply: FastifyReply, speech: ResolvedSpeech) {
+    const job = await jobs.submit(speech, callerOf(request));
+    ignoredHeader(request, reply, TextToSpeechBody);
+    reply.header('location', `/v1/generation-jobs/${job.generation_job_id}`);
+    reply.header('x-seed', speech.order.request.seed);
+    return reply.status(202).send(jobBody(job, undefined));
+  }
 
   app.post(
     '/v1/text-to-speech/:voice_id',
@@ -50,99 +63,94 @@ export const textToSpeechRoutes: FastifyPluginCallbackTypebox<SpeechServices> = 
         summary: 'Convert text to speech',
         tags: ['Text to speech'],
         params: VoiceParams,
-        querystring: Type.Object({ output_format: OutputFormatQuery }),
+        querystring: ConvertQuery,
         body: TextToSpeechBody,
         response: {
           200: audioResponse('The complete audio file.', OUTPUT_CONTENT_TYPES, GENERATION_HEADERS),
+          202: AcceptedJob,
           ...SPEECH_ERRORS,
         },
       },
     },
     async (request, reply) => {
-      const speech = resolveSpeech(
-        voices.get(request.params.voice_id),
-        request.body,
-        { value: request.query.output_format, fallback: 'mp3' },
-        { maxTextLength: config.maxTextLength, wantWords: false, priority: 'interactive' },
-      );
-      const done = await convert(services, speech, callerOf(request), clientGone(reply));
-      speechHeaders(request, reply, speech, done.historyItemId);
-      return reply.header('content-length', done.sizeBytes).send(done.audio);
+      const speech = resolve(request, false);
+      if (request.query.delivery === 'async') return await acceptJob(request, reply, speech);
+      const spoken = await convert(services, speech, callerOf(request), 'text-to-speech', clientGone(reply));
+      speechHeaders(request, reply, TextToSpeechBody, speech, spoken.historyItemId);
+      reply.header('content-type', speech.order.format.contentType);
+      return reply.header('content-length', spoken.sizeBytes).send(spoken.audio);
     },
   );
 
   app.post(
-    '/v1/text-to-speech/:voice_id/stream',
+    '/v1/text-to-speech/:voice_id/with-timestamps',
     {
       config: { auth: 'key' },
       schema: {
-        operationId: 'streamTextToSpeech',
-        summary: 'Stream text to speech',
+        operationId: 'convertTextToSpeechWithTimestamps',
+        summary: 'Convert text to speech, with word timestamps',
         tags: ['Text to speech'],
         params: VoiceParams,
-        querystring: Type.Object({ output_format: OutputFormatQuery }),
+        querystring: ConvertQuery,
         body: TextToSpeechBody,
         response: {
-          200: audioResponse(
-            'Audio, sent while it is spoken.',
-            ['audio/pcm', 'audio/mpeg', 'audio/wav'],
-            GENERATION_HEADERS,
-          ),
+          200: { headers: GENERATION_HEADERS, ...SpeechWithTimestamps },
+          202: AcceptedJob,
           ...SPEECH_ERRORS,
+          502: errorResponse(502, ['GENERATION_INVALID_RESPONSE', 'UPSTREAM_GENERATION_ERROR']),
         },
       },
     },
     async (request, reply) => {
-      const speech = resolveSpeech(
-        voices.get(request.params.voice_id),
-        request.body,
-        { value: request.query.output_format, fallback: 'pcm', offered: STREAMED },
-        { maxTextLength: config.maxTextLength, wantWords: false, priority: 'interactive' },
+      const speech = resolve(request, true);
+      if (request.query.delivery === 'async') return await acceptJob(request, reply, speech);
+      const spoken = await convert(services, speech, callerOf(request), 'with-timestamps', clientGone(reply)).catch(
+        (error: unknown) => {
+          throw asBadGateway(error);
+        },
       );
-      const { historyItemId, parts } = await stream(services, speech, callerOf(request), 'stream');
-      speechHeaders(request, reply, speech, historyItemId);
-      return reply.send(readableOf(bytesOf(parts)));
+      speechHeaders(request, reply, TextToSpeechBody, speech, spoken.historyItemId);
+      reply.header('content-type', 'application/json; charset=utf-8');
+      const rest = timingJson(spoken, speech);
+      const sizeBytes = JSON_START.length + Math.ceil(spoken.sizeBytes / 3) * 4 + Buffer.byteLength(rest);
+      reply.header('content-length', sizeBytes);
+      return reply.send(Readable.from(withAudio(spoken.audio, rest), { objectMode: false }));
     },
   );
   done();
 };
 
-function speechHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  speech: ResolvedSpeech,
-  historyItemId: string,
-): void {
-  reply.header('content-type', speech.order.format.contentType);
-  reply.header('history-item-id', historyItemId);
-  reply.header('x-seed', speech.order.request.seed);
-  reply.header('x-credits-used', speech.creditUnits / 10_000);
-  const ignored = ignoredFields(request.body as object, TextToSpeechBody);
-  // Field names are the caller's: only what may stand in a header goes there.
-  if (ignored.length > 0)
-    reply.header(
-      'x-ignored-fields',
-      ignored
-        .join(', ')
-        .replace(/[^\x20-\x7e]/g, '?')
-        .slice(0, 1000),
-    );
+/** This operation answers a failed engine with 502, as it does words without times. */
+function asBadGateway(error: unknown): unknown {
+  if (!(error instanceof Problem) || error.code !== 'UPSTREAM_GENERATION_ERROR') return error;
+  const problem = new Problem(error.code, error.message, error.meta, 502);
+  problem.cause = error.cause;
+  return problem;
 }
 
-/** Fires when the connection closes before the answer is out. */
-function clientGone(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new Error('The client went away.'));
+const JSON_START = '{"audio_base64":"';
+
+/** What follows the audio in the body. */
+function timingJson(spoken: ConvertedSpeech, speech: ResolvedSpeech): string {
+  const rest = JSON.stringify({
+    word_timestamps: wordTimestamps(spoken.words),
+    audio_format: audioFormat(speech.order.format),
+    duration_secs: milliseconds(spoken.durationSecs),
   });
-  return controller.signal;
+  return `",${rest.slice(1)}`;
 }
 
-async function* bytesOf(parts: AsyncGenerator<{ bytes: Uint8Array }>): AsyncGenerator<Uint8Array> {
-  for await (const { bytes } of parts) if (bytes.length > 0) yield bytes;
-}
-
-/** Holds one chunk at most: everything further ahead stays unspoken until the client has read. */
-function readableOf(chunks: AsyncGenerator<Uint8Array>): Readable {
-  return Readable.from(chunks, { objectMode: false, highWaterMark: 1 });
+/** The JSON body piece by piece: long audio is never in memory as text. */
+async function* withAudio(audio: Buffer | Readable, rest: string): AsyncGenerator<string> {
+  yield JSON_START;
+  let odd: Uint8Array = Buffer.alloc(0);
+  for await (const chunk of Buffer.isBuffer(audio) ? [audio] : (audio as AsyncIterable<Buffer>)) {
+    const bytes = odd.length > 0 ? Buffer.concat([odd, chunk]) : chunk;
+    // Base64 can be joined only where it was cut at three bytes.
+    const whole = bytes.length - (bytes.length % 3);
+    yield bytes.toString('base64', 0, whole);
+    odd = bytes.subarray(whole);
+  }
+  yield Buffer.from(odd).toString('base64');
+  yield rest;
 }

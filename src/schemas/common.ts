@@ -41,12 +41,12 @@ export function errorResponses(...codes: ErrorCode[]): Record<number, TSchema> {
     const status = ERROR_STATUS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  return Object.fromEntries(
-    [...byStatus].map(([status, of]) => [
-      status,
-      { description: statusTitle(status), ...(status === 422 ? ValidationErrorBody : errorBody(of)) },
-    ]),
-  );
+  return Object.fromEntries([...byStatus].map(([status, of]) => [status, errorResponse(status, of)]));
+}
+
+/** The error response of one status. */
+export function errorResponse(status: number, codes: ErrorCode[]): TSchema {
+  return { description: statusTitle(status), ...(status === 422 ? ValidationErrorBody : errorBody(codes)) };
 }
 
 const BINARY = { schema: Type.Unsafe<Uint8Array | Readable>({ type: 'string', format: 'binary' }) };
@@ -71,4 +71,10 @@ export const GENERATION_HEADERS = {
   'x-ignored-fields': header('Request fields that had no effect.'),
 };
 
-export const ID_PATTERN = '^[A-Za-z0-9_-]{1,64}$';
+const PAGE_SIZE = 30;
+
+/** Query of a list in pages. */
+export const pageQuery = (largest: number) => ({
+  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: largest, default: PAGE_SIZE })),
+  cursor: Type.Optional(Type.String({ maxLength: 200, description: '`next_cursor` of the page before.' })),
+});

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Nullable } from './common.ts';
+import { Nullable, pageQuery } from './common.ts';
 
 export const HistoryItem = Type.Object(
   {
@@ -28,3 +28,30 @@ export const HistoryItem = Type.Object(
 export type HistoryItemBody = Static<typeof HistoryItem>;
 
 export const HistoryParams = Type.Object({ history_item_id: Type.String({ minLength: 1, maxLength: 200 }) });
+
+const UnixTime = Type.Integer({ minimum: 0, maximum: 253402300799 });
+
+export const HistoryQuery = Type.Object({
+  ...pageQuery(1000),
+  start_after_history_item_id: Type.Optional(
+    Type.String({ maxLength: 200, description: 'As `cursor`, by the last item of the page before.' }),
+  ),
+  voice_id: Type.Optional(Type.String({ maxLength: 200 })),
+  model_id: Type.Optional(Type.String({ maxLength: 120 })),
+  search: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'Found anywhere in the text, letter case aside.' }),
+  ),
+  date_after_unix: Type.Optional(UnixTime),
+  date_before_unix: Type.Optional(UnixTime),
+});
+
+export const HistoryList = Type.Object({
+  history: Type.Array(HistoryItem, { description: 'Newest first.' }),
+  has_more: Type.Boolean(),
+  last_history_item_id: Nullable(Type.String()),
+  next_cursor: Nullable(Type.String()),
+});
+
+export const SubtitlesQuery = Type.Object({
+  format: Type.Optional(Type.String({ enum: ['srt', 'vtt', 'json'], default: 'srt' })),
+});

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Nullable } from './common.ts';
+import { Nullable, pageQuery } from './common.ts';
 import { AudioFormat, WordTimestamp } from './timestamps.ts';
 
 export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
@@ -27,18 +27,22 @@ export const GenerationJob = Type.Object(
   { $id: 'GenerationJob' },
 );
 
+export const AcceptedJob = {
+  headers: { location: { description: 'Path of the job.', type: 'string' } },
+  ...GenerationJob,
+};
+
 export type GenerationJobBody = Static<typeof GenerationJob>;
 
 export const JobParams = Type.Object({ generation_job_id: Type.String({ minLength: 1, maxLength: 200 }) });
 
 export const JobListQuery = Type.Object({
   status: Type.Optional(Type.String({ enum: [...JOB_STATUSES] })),
-  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 30 })),
-  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  ...pageQuery(100),
 });
 
 export const JobList = Type.Object({
-  generation_jobs: Type.Array(Type.Ref('GenerationJob')),
+  generation_jobs: Type.Array(GenerationJob),
   has_more: Type.Boolean(),
   next_cursor: Nullable(Type.String()),
 });

@@ -35,3 +35,14 @@ export const OutputFormatQuery = Nullish(
     description: '`<encoding>[_<rate>[_<kbps>]]`, for example `mp3_44100_128`, `pcm_16000`, `opus_48000_64`.',
   }),
 );
+
+export const ConvertQuery = Type.Object({
+  output_format: OutputFormatQuery,
+  delivery: Type.Optional(
+    Type.String({
+      pattern: '^(sync|async)$',
+      default: 'sync',
+      description: '`async` answers 202 with a job at once.',
+    }),
+  ),
+});

@@ -41,3 +41,19 @@ export const StreamWithTimestampsBody = Type.Object({
     }),
   ),
 });
+
+export const StreamChunk = Type.Object(
+  {
+    audio_base64: Type.String({ description: 'Empty where a line has no audio.' }),
+    word_timestamps: Type.Optional(Type.Array(WordTimestamp)),
+    sequence: Type.Optional(Type.Integer()),
+    is_final: Type.Optional(Type.Boolean()),
+    error: Type.Optional(
+      Type.Object(
+        { code: Type.String(), message: Type.String() },
+        { description: 'Only on the last line of a stream that failed, in place of all but `audio_base64`.' },
+      ),
+    ),
+  },
+  { $id: 'StreamChunk' },
+);

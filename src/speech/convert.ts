@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Caller } from '../accounts/authenticate.ts';
+import type { WordTime } from '../engine/engine.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { SpeechPool } from './pool.ts';
 import type { Recorder } from './recorder.ts';
@@ -12,6 +13,9 @@ export interface ConvertedSpeech {
   historyItemId: string;
   audio: Buffer | Readable;
   sizeBytes: number;
+  durationSecs: number;
+  /** Empty unless the order wants words. */
+  words: WordTime[];
 }
 
 /**
@@ -22,15 +26,20 @@ export async function convert(
   services: { pool: SpeechPool; record: Recorder; audio: BlobStore },
   speech: ResolvedSpeech,
   caller: Caller,
+  source: string,
   signal: AbortSignal,
 ): Promise<ConvertedSpeech> {
-  const recording = services.record(speech, caller, 'text-to-speech');
+  const recording = services.record(speech, caller, source);
   const chunks: Uint8Array[] = [];
+  const words: WordTime[] = [];
+  let durationSecs = 0;
   let sizeBytes = 0;
   try {
     for await (const part of services.pool.speak(speech.order, signal)) {
       await recording.write(part);
       sizeBytes += part.bytes.length;
+      durationSecs = part.durationSecs;
+      words.push(...part.words);
       if (sizeBytes <= IN_MEMORY_BYTES) chunks.push(part.bytes);
       else chunks.length = 0;
       if (part.fileHead !== undefined) chunks.unshift(part.fileHead);
@@ -40,7 +49,7 @@ export async function convert(
     await recording.discard();
   }
   const audio = sizeBytes <= IN_MEMORY_BYTES ? completeFile(chunks) : services.audio.read(recording.historyItemId);
-  return { historyItemId: recording.historyItemId, audio, sizeBytes };
+  return { historyItemId: recording.historyItemId, audio, sizeBytes, durationSecs, words };
 }
 
 /** The first chunk is the head of a complete file: it takes the place of the same number of bytes after it. */

@@ -35,7 +35,7 @@ export type FromWorker =
   | { type: 'part'; runId: number; part: SpeechPart }
   | { type: 'failed'; runId: number; failure: SpeechFailure };
 
-/** Cells of a run's shared control block; `turn` is the worker's own block. */
+/** Cells of a run's shared control block. */
 export const CONTROL = {
   /** 1 = stop as soon as possible. */
   cancelled: 0,
@@ -44,5 +44,11 @@ export const CONTROL = {
   cells: 2,
 } as const;
 
-/** Workers that die take down only the run they were speaking: its id stands in this shared cell, 0 = none. */
-export const SPEAKING_CELL = 0;
+/** Cells of a worker's shared block. */
+export const WORKER_CELLS = {
+  /** Id of the run it is speaking, 0 = none: a worker that dies takes down only that one. */
+  speaking: 0,
+  /** Interactive orders sent to it that it has not seen yet: background work gives way to them. */
+  waiting: 1,
+  cells: 2,
+} as const;

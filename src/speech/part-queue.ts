@@ -1,4 +1,3 @@
-import { Problem } from '../errors.ts';
 import type { SpeechPart } from './order.ts';
 
 /** Parts on their way from a worker to one reader. */
@@ -6,8 +5,8 @@ export interface PartQueue {
   push(part: SpeechPart): void;
   /** The reader sees the error instead of any part still waiting. */
   fail(error: Error): void;
-  /** The next part. @throws what `fail` was given; Problem UPSTREAM_TIMEOUT when none comes within the time. */
-  take(timeoutMs: number): Promise<SpeechPart>;
+  /** The next part, undefined when none comes within the time. @throws what `fail` was given */
+  take(timeoutMs: number): Promise<SpeechPart | undefined>;
 }
 
 export function createPartQueue(): PartQueue {
@@ -36,14 +35,7 @@ export function createPartQueue(): PartQueue {
         wake = undefined;
       }
       if (failure !== undefined) throw failure;
-      const part = parts.shift();
-      if (part === undefined) {
-        throw new Problem(
-          'UPSTREAM_TIMEOUT',
-          'Synthesis took longer than this server allows. Send a shorter text, or use delivery=async.',
-        );
-      }
-      return part;
+      return parts.shift();
     },
   };
 }

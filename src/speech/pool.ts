@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { Problem } from '../errors.ts';
+import { released } from './generators.ts';
 import {
   CONTROL,
   type FromWorker,
-  SPEAKING_CELL,
   type SpeechFailure,
   type SpeechOrder,
   type SpeechPart,
   type ToWorker,
+  WORKER_CELLS,
 } from './order.ts';
 import { createPartQueue, type PartQueue } from './part-queue.ts';
 
@@ -16,7 +17,7 @@ export interface SpeechPoolOptions {
   workers: number;
   /** Interactive orders that may be unfinished at once; one more is refused. */
   queueLimit: number;
-  /** Seconds a reader may have waited for parts in all. */
+  /** Seconds a reader may have waited for parts in all; of background orders, for one part. */
   timeLimitSecs: number;
   /** The worker's module; it must call `serveOrders`. */
   workerUrl: URL;
@@ -70,7 +71,7 @@ interface Run {
 
 interface PoolWorker {
   thread: Worker;
-  speaking: Int32Array<SharedArrayBuffer>;
+  shared: Int32Array<SharedArrayBuffer>;
   ready: boolean;
   runs: Map<number, Run>;
 }
@@ -83,12 +84,12 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
   let closing = false;
 
   function startWorker(slot: number, orphans: Run[], attempt = 0): Promise<void> {
-    const speaking = new Int32Array(new SharedArrayBuffer(4));
+    const shared = new Int32Array(new SharedArrayBuffer(4 * WORKER_CELLS.cells));
     const thread = new Worker(options.workerUrl, {
-      workerData: { speaking },
+      workerData: { shared },
       resourceLimits: { maxYoungGenerationSizeMb: WORKER_YOUNG_MB },
     });
-    const worker: PoolWorker = { thread, speaking, ready: false, runs: new Map() };
+    const worker: PoolWorker = { thread, shared, ready: false, runs: new Map() };
     workers[slot] = worker;
     for (const run of orphans) assign(run, worker);
     return new Promise((resolve, reject) => {
@@ -114,7 +115,7 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
   }
 
   async function replaceWorker(slot: number, dead: PoolWorker, attempt: number): Promise<void> {
-    const guilty = Atomics.load(dead.speaking, SPEAKING_CELL);
+    const guilty = Atomics.load(dead.shared, WORKER_CELLS.speaking);
     fail(
       dead,
       guilty,
@@ -132,6 +133,7 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
     run.skipWords = run.passedWords;
     Atomics.store(run.control, CONTROL.consumed, 0);
     worker.runs.set(run.runId, run);
+    if (run.order.priority === 'interactive') Atomics.add(worker.shared, WORKER_CELLS.waiting, 1);
     const { runId, order, control } = run;
     worker.thread.postMessage({ type: 'run', runId, order, control } satisfies ToWorker);
   }
@@ -170,7 +172,7 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
     // Not the run itself: for the time of grace it would keep its unread parts in memory.
     const { runId } = run;
     const timer = setTimeout(() => {
-      const stuck = workers.includes(worker) && Atomics.load(worker.speaking, SPEAKING_CELL) === runId;
+      const stuck = workers.includes(worker) && Atomics.load(worker.shared, WORKER_CELLS.speaking) === runId;
       if (stuck) void worker.thread.terminate();
     }, CANCEL_GRACE_MS);
     timer.unref();
@@ -178,7 +180,11 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
 
   async function* speak(order: SpeechOrder, signal?: AbortSignal): AsyncGenerator<SpeechPart, void, undefined> {
     signal?.throwIfAborted();
-    const [worker] = workers.toSorted((a, b) => Number(b.ready) - Number(a.ready) || a.runs.size - b.runs.size);
+    const load = (of: PoolWorker) =>
+      [...of.runs.values()].filter((run) => run.order.priority === order.priority).length;
+    const [worker] = workers.toSorted(
+      (a, b) => Number(b.ready) - Number(a.ready) || load(a) - load(b) || a.runs.size - b.runs.size,
+    );
     if (worker === undefined || closing) throw new Problem('GENERATION_CAPACITY_EXCEEDED', 'The server is stopping.');
     const run: Run = {
       runId: nextRunId++,
@@ -202,7 +208,14 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
       for (;;) {
         const askedAt = performance.now();
         const part = await run.queue.take(leftMs);
-        leftMs -= performance.now() - askedAt;
+        if (part === undefined) {
+          // Background work that only waits for its turn has all the time there is.
+          const { worker } = run;
+          const starved = Atomics.load(worker.shared, WORKER_CELLS.speaking) !== run.runId;
+          if (order.priority === 'background' && starved) continue;
+          throw tookTooLong();
+        }
+        if (order.priority === 'interactive') leftMs -= performance.now() - askedAt;
         if (part.bytes.length > 0) firstByteSecs ??= elapsedSecs();
         yield part;
         if (part.fileHead !== undefined) {
@@ -254,42 +267,11 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
   return pool;
 }
 
-/** Runs `release` once when the generator ends, however it ends; also when it is left before it was begun. */
-function released<T>(
-  inner: AsyncGenerator<T, void, undefined>,
-  release: () => void,
-): AsyncGenerator<T, void, undefined> {
-  let held = true;
-  const letGo = () => {
-    if (held) release();
-    held = false;
-  };
-  return {
-    async next() {
-      try {
-        const result = await inner.next();
-        if (result.done) letGo();
-        return result;
-      } catch (error) {
-        letGo();
-        throw error;
-      }
-    },
-    async return() {
-      letGo();
-      return await inner.return();
-    },
-    async throw(error) {
-      letGo();
-      return await inner.throw(error);
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-    async [Symbol.asyncDispose]() {
-      await this.return();
-    },
-  };
+function tookTooLong(): Problem {
+  return new Problem(
+    'UPSTREAM_TIMEOUT',
+    'Synthesis took longer than this server allows. Send a shorter text, or use delivery=async.',
+  );
 }
 
 function problemOf(failure: SpeechFailure): Error {

@@ -1,27 +1,28 @@
 import type { MessagePort } from 'node:worker_threads';
 import { type AudioPipeline, createAudioPipeline } from '../audio/pipeline.ts';
 import { type Engine, type Segment, TextError, type WordTime } from '../engine/engine.ts';
-import {
-  CONTROL,
-  type FromWorker,
-  SPEAKING_CELL,
-  type SpeechFailure,
-  type SpeechPart,
-  type ToWorker,
-} from './order.ts';
+import { codePointCount } from '../engine/text/check.ts';
+import { CONTROL, type FromWorker, type SpeechFailure, type SpeechPart, type ToWorker, WORKER_CELLS } from './order.ts';
 
 /** A worker stops ahead of a slow reader once this many segments wait to be read. */
 const SEGMENTS_AHEAD = 2;
+/** Samples a background run encodes in one turn, 200 ms: what a new interactive order waits for at most. */
+const BACKGROUND_SAMPLES = 4800;
+/** A background segment that has given way this often is spoken to its end, or long sentences might never be. */
+const MAX_YIELDS = 5;
 
 type RunMessage = Extract<ToWorker, { type: 'run' }>;
 
 interface Run extends RunMessage {
-  segments: Iterator<Segment>;
-  pipeline: AudioPipeline | undefined;
   sentParts: number;
   /** Value of `sentParts` after each of the last segments. */
   segmentEnds: number[];
-  begunChars: number;
+}
+
+/** A run in a queue: its next step is one turn; the steps end with the run. */
+interface Turn {
+  run: Run;
+  steps: AsyncGenerator<void, void, undefined>;
 }
 
 /** The engine's word times cannot be used. */
@@ -29,15 +30,17 @@ class TimingError extends Error {}
 
 /**
  * Serves orders on one engine, a segment at a time in turn, so that many readers at real-time speed share one thread
- * and a short request never waits for the end of a long one.
+ * and a short request never waits for the end of a long one. `shared` is the block of `WORKER_CELLS`.
  */
-export function serveOrders(port: MessagePort, engine: Engine, speaking: Int32Array): void {
-  const fresh: Run[] = [];
-  const interactive: Run[] = [];
-  const background: Run[] = [];
+export function serveOrders(port: MessagePort, engine: Engine, shared: Int32Array): void {
+  const fresh: Turn[] = [];
+  const interactive: Turn[] = [];
+  const background: Turn[] = [];
   let working = false;
 
   const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+  const isWantedElsewhere = () =>
+    Atomics.load(shared, WORKER_CELLS.waiting) > 0 || fresh.length > 0 || interactive.length > 0;
 
   const sendPart = (run: Run, part: SpeechPart) => {
     run.sentParts += 1;
@@ -47,104 +50,150 @@ export function serveOrders(port: MessagePort, engine: Engine, speaking: Int32Ar
     send({ type: 'part', runId: run.runId, part }, buffers);
   };
 
-  const enqueue = (run: Run) => {
-    (run.order.priority === 'background' ? background : interactive).push(run);
+  const enqueue = (turn: Turn) => {
+    (turn.run.order.priority === 'background' ? background : interactive).push(turn);
     if (!working) void work();
   };
 
   async function work(): Promise<void> {
     working = true;
     for (;;) {
-      const run = fresh.shift() ?? interactive.shift() ?? background.shift();
-      if (run === undefined) break;
-      await turn(run);
+      const turn = fresh.shift() ?? interactive.shift() ?? background.shift();
+      if (turn === undefined) break;
+      await take(turn);
       // Lets new orders in: they come before the next segment of the old ones.
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
     working = false;
   }
 
-  /** One segment of one run, then back into the queue (at once, or when its reader has caught up). */
-  async function turn(run: Run): Promise<void> {
-    Atomics.store(speaking, SPEAKING_CELL, run.runId);
+  /** One step of one run, then back into the queue (at once, or when its reader has caught up). */
+  async function take(turn: Turn): Promise<void> {
+    const { run, steps } = turn;
+    Atomics.store(shared, WORKER_CELLS.speaking, run.runId);
     try {
-      const unfinished = !isCancelled(run) && (await speakNextSegment(run));
-      if (!unfinished) return run.pipeline?.close();
-      if (hasRoom(run)) enqueue(run);
-      else void enqueueWhenRead(run);
+      const { done } = isCancelled(run) ? await steps.return() : await steps.next();
+      if (done) return;
+      if (hasRoom(run)) enqueue(turn);
+      else void enqueueWhenRead(turn);
     } catch (error) {
-      run.pipeline?.close();
       send({ type: 'failed', runId: run.runId, failure: describeFailure(error) });
     } finally {
-      Atomics.store(speaking, SPEAKING_CELL, 0);
+      Atomics.store(shared, WORKER_CELLS.speaking, 0);
     }
   }
 
-  /** Returns false when the run has ended. */
-  async function speakNextSegment(run: Run): Promise<boolean> {
-    const { request, format, wantWords } = run.order;
-    const next = run.segments.next();
-    if (run.pipeline === undefined) {
-      run.pipeline = createAudioPipeline({ inputRateHz: engine.sampleRateHz, gainDb: request.recipe.gainDb, format });
-      if (run.pipeline.head.length > 0 && !wantWords) sendPart(run, partOf(run, run.pipeline.head));
-    }
-    const pipeline = run.pipeline;
-    if (next.done) {
+  async function* speak(run: Run): AsyncGenerator<void, void, undefined> {
+    const { request, format, wantWords, priority } = run.order;
+    let pipeline: AudioPipeline | undefined;
+    try {
+      for (const segment of engine.segments(request)) {
+        pipeline ??= beginPipeline(run);
+        const startSecs = pipeline.durationSecs;
+        const partOf = (bytes: Uint8Array, words: WordTime[] = []) => ({
+          bytes: owned(bytes),
+          words,
+          begunChars: segment.endChar,
+          durationSecs: pipeline ? heardSecs(pipeline) : 0,
+        });
+        const held: Uint8Array[] = run.sentParts === 0 && wantWords ? [pipeline.head] : [];
+        const deliver = (bytes: Uint8Array) => {
+          if (wantWords) held.push(bytes);
+          else if (bytes.length > 0) sendPart(run, partOf(bytes));
+        };
+        const words =
+          priority === 'background'
+            ? yield* speakGivingWay(run, segment, pipeline, deliver)
+            : await engine.speak(request, segment, (samples) => {
+                deliver((pipeline as AudioPipeline).write(samples));
+                return !isCancelled(run);
+              });
+        if (isCancelled(run)) return;
+        const spokenSecs = pipeline.durationSecs - startSecs;
+        if (segment.pauseAfterSecs > 0) deliver(pipeline.silence(segment.pauseAfterSecs));
+        if (wantWords) {
+          checkWords(words, spokenSecs);
+          const heard = inDeliveredAudio(words, startSecs + pipeline.delaySecs);
+          sendPart(run, partOf(Buffer.concat(held), heard));
+        }
+        run.segmentEnds.push(run.sentParts);
+        if (run.segmentEnds.length > SEGMENTS_AHEAD) run.segmentEnds.shift();
+        yield;
+      }
+      pipeline ??= beginPipeline(run);
+      const durationSecs = heardSecs(pipeline);
       const { tail, head } = pipeline.finish();
-      sendPart(run, { ...partOf(run, tail), fileHead: owned(head) });
-      return false;
+      const begunChars = codePointCount(request.text, 0, request.text.length);
+      sendPart(run, { bytes: owned(tail), words: [], begunChars, durationSecs, fileHead: owned(head) });
+    } finally {
+      pipeline?.close();
     }
-    const segment = next.value;
-    run.begunChars = segment.endChar;
-    const startSecs = pipeline.durationSecs;
-    const held: Uint8Array[] = run.sentParts === 0 && wantWords ? [pipeline.head] : [];
-    const deliver = (bytes: Uint8Array) => {
-      if (wantWords) held.push(bytes);
-      else if (bytes.length > 0) sendPart(run, partOf(run, bytes));
-    };
-    const words = await engine.speak(request, segment, (samples) => {
-      deliver(pipeline.write(samples));
-      return !isCancelled(run);
-    });
-    if (isCancelled(run)) return false;
-    const spokenSecs = pipeline.durationSecs - startSecs;
-    if (segment.pauseAfterSecs > 0) deliver(pipeline.silence(segment.pauseAfterSecs));
-    if (wantWords) {
-      checkWords(words, spokenSecs);
-      sendPart(run, {
-        ...partOf(run, Buffer.concat(held)),
-        words: inDeliveredAudio(words, startSecs + pipeline.delaySecs),
-      });
+
+    function beginPipeline(of: Run): AudioPipeline {
+      const begun = createAudioPipeline({ inputRateHz: engine.sampleRateHz, gainDb: request.recipe.gainDb, format });
+      if (begun.head.length > 0 && !wantWords) {
+        sendPart(of, { bytes: owned(begun.head), words: [], begunChars: 0, durationSecs: 0 });
+      }
+      return begun;
     }
-    run.segmentEnds.push(run.sentParts);
-    if (run.segmentEnds.length > SEGMENTS_AHEAD) run.segmentEnds.shift();
-    return true;
   }
 
-  async function enqueueWhenRead(run: Run): Promise<void> {
+  /**
+   * Speaks a segment into memory, from its start again whenever an interactive order comes meanwhile, and encodes it in
+   * small steps. Yields where other orders may have their turn.
+   */
+  async function* speakGivingWay(
+    run: Run,
+    segment: Segment,
+    pipeline: AudioPipeline,
+    deliver: (bytes: Uint8Array) => void,
+  ): AsyncGenerator<void, WordTime[], undefined> {
+    for (let yields = 0; ; yields += 1) {
+      const chunks: Int16Array[] = [];
+      let gaveWay = false;
+      const words = await engine.speak(run.order.request, segment, (samples) => {
+        chunks.push(samples.slice());
+        gaveWay = yields < MAX_YIELDS && isWantedElsewhere();
+        return !gaveWay && !isCancelled(run);
+      });
+      if (isCancelled(run)) return words;
+      yield;
+      if (gaveWay) continue;
+      for (const chunk of chunks) {
+        for (let at = 0; at < chunk.length; at += BACKGROUND_SAMPLES) {
+          deliver(pipeline.write(chunk.subarray(at, at + BACKGROUND_SAMPLES)));
+          if (isWantedElsewhere()) yield;
+        }
+      }
+      return words;
+    }
+  }
+
+  async function enqueueWhenRead(turn: Turn): Promise<void> {
+    const { run } = turn;
     while (!hasRoom(run)) {
       const consumed = Atomics.load(run.control, CONTROL.consumed);
       if (hasRoom(run)) break;
       await Atomics.waitAsync(run.control, CONTROL.consumed, consumed).value;
     }
-    enqueue(run);
+    enqueue(turn);
   }
 
   port.on('message', (message: ToWorker) => {
-    const run: Run = {
-      ...message,
-      segments: engine.segments(message.order.request)[Symbol.iterator](),
-      pipeline: undefined,
-      sentParts: 0,
-      segmentEnds: [],
-      begunChars: 0,
-    };
-    if (run.order.priority === 'background') background.push(run);
-    else fresh.push(run);
+    const run: Run = { ...message, sentParts: 0, segmentEnds: [] };
+    const turn = { run, steps: speak(run) };
+    if (run.order.priority === 'background') background.push(turn);
+    else {
+      Atomics.sub(shared, WORKER_CELLS.waiting, 1);
+      fresh.push(turn);
+    }
     if (!working) void work();
   });
   send({ type: 'ready' });
 }
+
+/** Seconds a decoder gives back of what was written so far. */
+const heardSecs = (pipeline: AudioPipeline) => pipeline.durationSecs + pipeline.delaySecs;
 
 const isCancelled = (run: Run) => Atomics.load(run.control, CONTROL.cancelled) === 1;
 
@@ -153,10 +202,6 @@ function hasRoom(run: Run): boolean {
   const [oldest] = run.segmentEnds;
   if (isCancelled(run) || run.segmentEnds.length < SEGMENTS_AHEAD || oldest === undefined) return true;
   return Atomics.load(run.control, CONTROL.consumed) >= oldest;
-}
-
-function partOf(run: Run, bytes: Uint8Array): SpeechPart {
-  return { bytes: owned(bytes), words: [], begunChars: run.begunChars, durationSecs: run.pipeline?.durationSecs ?? 0 };
 }
 
 /** Bytes alone in their buffer, so that it can be transferred: of a view, the neighbours would go along. */

@@ -1,41 +1,67 @@
 import type { Caller } from '../accounts/authenticate.ts';
+import { started } from './generators.ts';
 import type { SpeechPart } from './order.ts';
 import type { SpeechPool } from './pool.ts';
-import type { Recorder } from './recorder.ts';
+import type { Recorder, Recording } from './recorder.ts';
 import type { ResolvedSpeech } from './resolve.ts';
+import { type TimestampMode, timedLines } from './timed-stream.ts';
 
-export interface SpeechStream {
+export interface SpeechStream<Chunk> {
   historyItemId: string;
-  /** Leaving the loop stops the synthesis. The generation is in the history once the last part has been taken. */
-  parts: AsyncGenerator<SpeechPart, void, undefined>;
+  /** Leaving the loop stops the synthesis. The generation is in the history once the last chunk has been taken. */
+  chunks: AsyncGenerator<Chunk, void, undefined>;
+}
+
+interface StreamServices {
+  pool: SpeechPool;
+  record: Recorder;
 }
 
 /**
- * Speaks a text part by part. Returns when the first part is there, so that whatever goes wrong before can still be
+ * Speaks a text chunk by chunk. Returns when the first is there, so that whatever goes wrong before can still be
  * answered as an error.
- * @throws Problem as `SpeechPool.speak`, also from the parts
+ * @throws Problem as `SpeechPool.speak`, also from the chunks
  */
 export async function stream(
-  services: { pool: SpeechPool; record: Recorder },
+  { pool, record }: StreamServices,
   speech: ResolvedSpeech,
   caller: Caller,
-  source: string,
-): Promise<SpeechStream> {
-  const spoken = services.pool.speak(speech.order);
-  const recording = services.record(speech, caller, source);
-  const first = await spoken.next();
-
-  async function* parts(): AsyncGenerator<SpeechPart, void, undefined> {
-    try {
-      for (let next = first; !next.done; next = await spoken.next()) {
-        await recording.write(next.value);
-        if (next.value.fileHead !== undefined) await recording.keep();
-        yield next.value;
-      }
-    } finally {
-      await spoken.return();
-      await recording.discard();
-    }
+): Promise<SpeechStream<Uint8Array>> {
+  const recording = record(speech, caller, 'stream');
+  async function* bytes() {
+    for await (const part of recorded(pool, speech, recording)) if (part.bytes.length > 0) yield part.bytes;
   }
-  return { historyItemId: recording.historyItemId, parts: parts() };
+  return { historyItemId: recording.historyItemId, chunks: await started(bytes()) };
+}
+
+/**
+ * Like `stream`, with words: NDJSON lines. After the first line a failure is the last line.
+ * @throws Problem as `SpeechPool.speak`
+ */
+export async function timedStream(
+  { pool, record }: StreamServices,
+  speech: ResolvedSpeech,
+  caller: Caller,
+  mode: TimestampMode,
+  onFailure: (error: unknown) => void,
+): Promise<SpeechStream<string>> {
+  const recording = record(speech, caller, 'stream-with-timestamps');
+  const lines = timedLines(recorded(pool, speech, recording), mode, onFailure);
+  return { historyItemId: recording.historyItemId, chunks: await started(lines) };
+}
+
+async function* recorded(
+  pool: SpeechPool,
+  speech: ResolvedSpeech,
+  recording: Recording,
+): AsyncGenerator<SpeechPart, void, undefined> {
+  try {
+    for await (const part of pool.speak(speech.order)) {
+      await recording.write(part);
+      if (part.fileHead !== undefined) await recording.keep();
+      yield part;
+    }
+  } finally {
+    await recording.discard();
+  }
 }

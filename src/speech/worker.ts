@@ -3,4 +3,4 @@ import { createEmbeddedEngine } from '../engine/embedded-engine.ts';
 import { serveOrders } from './serve-orders.ts';
 
 if (parentPort === null) throw new Error('worker.ts runs as a worker thread only');
-serveOrders(parentPort, await createEmbeddedEngine(), workerData.speaking);
+serveOrders(parentPort, await createEmbeddedEngine(), workerData.shared);

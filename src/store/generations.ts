@@ -3,16 +3,39 @@ import { type Cursor, type Page, pageOf } from './cursor.ts';
 import type { Database } from './database.ts';
 import type { GenerationRow } from './tables.ts';
 
+/** A generation as lists show it: whether it has words, not the words, which may be many. */
+export type GenerationSummary = Omit<GenerationRow, 'word_timestamps'> & { has_timestamps: boolean };
+
+const SUMMARY = [
+  'history_item_id',
+  'account_id',
+  'key_id',
+  'voice_id',
+  'voice_name',
+  'model_id',
+  'language_code',
+  'text',
+  'settings',
+  'source',
+  'output_format',
+  'content_type',
+  'size_bytes',
+  'duration_ms',
+  'characters',
+  'credits',
+  'created_at_unix',
+] as const satisfies readonly (keyof GenerationRow)[];
+
 export interface GenerationFilters {
-  voiceId?: string;
-  modelId?: string;
+  voiceId?: string | undefined;
+  modelId?: string | undefined;
   /** Found anywhere in the text, letter case aside. */
-  search?: string;
+  search?: string | undefined;
   /** Inclusive. */
-  afterUnix?: number;
+  afterUnix?: number | undefined;
   /** Inclusive. */
-  beforeUnix?: number;
-  cursor?: Cursor;
+  beforeUnix?: number | undefined;
+  cursor?: Cursor | undefined;
   pageSize: number;
 }
 
@@ -32,11 +55,12 @@ export function createGenerationStore(database: Database) {
     },
 
     /** Newest first. */
-    async list(accountId: string, filters: GenerationFilters): Promise<Page<GenerationRow>> {
+    async list(accountId: string, filters: GenerationFilters): Promise<Page<GenerationSummary>> {
       const { voiceId, modelId, search, afterUnix, beforeUnix, cursor, pageSize } = filters;
       let query = database
         .selectFrom('generations')
-        .selectAll()
+        .select(SUMMARY)
+        .select((is) => is('word_timestamps', 'is not', null).as('has_timestamps'))
         .where('account_id', '=', accountId)
         .orderBy('created_at_unix', 'desc')
         .orderBy('history_item_id', 'desc')
@@ -57,7 +81,11 @@ export function createGenerationStore(database: Database) {
           ]),
         );
       }
-      return pageOf(await query.execute(), pageSize);
+      const rows = await query.execute();
+      return pageOf(
+        rows.map((row) => ({ ...row, has_timestamps: Boolean(row.has_timestamps) })),
+        pageSize,
+      );
     },
 
     /** False where there was no such row. */

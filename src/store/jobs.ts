@@ -2,6 +2,29 @@ import { type Cursor, type Page, pageOf } from './cursor.ts';
 import type { Database } from './database.ts';
 import type { GenerationRow, JobRow } from './tables.ts';
 
+/** A job without its request, which may be large. */
+export type JobSummary = Omit<JobRow, 'speech'>;
+
+const SUMMARY = [
+  'generation_job_id',
+  'account_id',
+  'key_id',
+  'status',
+  'kind',
+  'voice_id',
+  'model_id',
+  'output_format',
+  'characters',
+  'progress_permille',
+  'attempts',
+  'history_item_id',
+  'error_code',
+  'error_detail',
+  'created_at_unix',
+  'started_at_unix',
+  'completed_at_unix',
+] as const satisfies readonly (keyof JobSummary)[];
+
 /** The queue of background jobs. Every change of status is one conditional UPDATE. */
 export function createJobStore(database: Database) {
   const unfinished = ['queued', 'running'] as const;
@@ -11,10 +34,10 @@ export function createJobStore(database: Database) {
       await database.insertInto('generation_jobs').values(row).execute();
     },
 
-    async find(accountId: string, jobId: string): Promise<JobRow | undefined> {
+    async find(accountId: string, jobId: string): Promise<JobSummary | undefined> {
       return await database
         .selectFrom('generation_jobs')
-        .selectAll()
+        .select(SUMMARY)
         .where('generation_job_id', '=', jobId)
         .where('account_id', '=', accountId)
         .executeTakeFirst();
@@ -24,10 +47,10 @@ export function createJobStore(database: Database) {
     async list(
       accountId: string,
       { status, cursor, pageSize }: { status?: string; cursor?: Cursor; pageSize: number },
-    ): Promise<Page<JobRow>> {
+    ): Promise<Page<JobSummary>> {
       let query = database
         .selectFrom('generation_jobs')
-        .selectAll()
+        .select(SUMMARY)
         .where('account_id', '=', accountId)
         .orderBy('created_at_unix', 'desc')
         .orderBy('generation_job_id', 'desc')
@@ -88,8 +111,8 @@ export function createJobStore(database: Database) {
     },
 
     /** The jobs that a dead process was running. */
-    async running(): Promise<JobRow[]> {
-      return await database.selectFrom('generation_jobs').selectAll().where('status', '=', 'running').execute();
+    async running(): Promise<JobSummary[]> {
+      return await database.selectFrom('generation_jobs').select(SUMMARY).where('status', '=', 'running').execute();
     },
 
     /** Stores the generation and completes its job, both or neither. False where the job was cancelled meanwhile. */
@@ -97,7 +120,7 @@ export function createJobStore(database: Database) {
       return await database.transaction().execute(async (transaction) => {
         const done = await transaction
           .updateTable('generation_jobs')
-          .set({ status: 'completed', progress_permille: 1000, completed_at_unix: nowUnix })
+          .set({ status: 'completed', speech: '', progress_permille: 1000, completed_at_unix: nowUnix })
           .where('generation_job_id', '=', jobId)
           .where('status', '=', 'running')
           .executeTakeFirst();
@@ -118,6 +141,7 @@ export function createJobStore(database: Database) {
         .updateTable('generation_jobs')
         .set({
           status,
+          speech: '',
           completed_at_unix: nowUnix,
           error_code: error?.code ?? null,
           error_detail: error?.detail ?? null,
@@ -128,8 +152,24 @@ export function createJobStore(database: Database) {
       return ended.numUpdatedRows > 0n;
     },
 
+    /** Removes up to `limit` jobs that ended before a time. Returns how many. */
+    async removeEnded(beforeUnix: number, limit: number): Promise<number> {
+      const rows = await database
+        .selectFrom('generation_jobs')
+        .select('generation_job_id')
+        .where('status', 'not in', unfinished)
+        .where('completed_at_unix', '<', beforeUnix)
+        .limit(limit)
+        .execute();
+      const ids = rows.map((row) => row.generation_job_id);
+      if (ids.length > 0) {
+        await database.deleteFrom('generation_jobs').where('generation_job_id', 'in', ids).execute();
+      }
+      return ids.length;
+    },
+
     /** Characters of the unfinished jobs that come before one: what it waits for. */
-    async charactersBefore(job: JobRow): Promise<number> {
+    async charactersBefore(job: JobSummary): Promise<number> {
       const { total } = await database
         .selectFrom('generation_jobs')
         .select((select) => select.fn.sum<number>('characters').as('total'))

@@ -52,7 +52,11 @@ export interface JobRow {
   account_id: string;
   key_id: string;
   status: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
-  /** JSON of the resolved request: what a worker needs, whatever becomes of the voice meanwhile. */
+  kind: 'speech' | 'speech_with_timestamps';
+  voice_id: string;
+  model_id: string;
+  output_format: string;
+  /** JSON of the resolved request: what a worker needs, whatever becomes of the voice meanwhile. Empty once ended. */
   speech: string;
   characters: number;
   progress_permille: number;

@@ -38,7 +38,10 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   };
   const log: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => log.push(line) });
-  const serviceOptions: ServiceOptions = { onWorkerDeath: (reason) => logger.error({ reason }, 'worker died') };
+  const serviceOptions: ServiceOptions = {
+    onWorkerDeath: (reason) => logger.error({ reason }, 'worker died'),
+    onBackgroundError: (error, facts) => logger.error({ err: error, ...facts }, 'background work failed'),
+  };
   if (options.workerUrl !== undefined) serviceOptions.workerUrl = options.workerUrl;
   const services = await buildServices(config, serviceOptions);
   const app = await buildApp(services, logger);

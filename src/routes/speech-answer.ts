@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { ignoredFields } from '../plugins/validation.ts';
+import { errorResponses } from '../schemas/common.ts';
+import type { SpeechPool } from '../speech/pool.ts';
+import type { Recorder } from '../speech/recorder.ts';
+import type { ResolvedSpeech } from '../speech/resolve.ts';
+import type { VoiceLibrary } from '../speech/voices.ts';
+
+/** What every operation that speaks needs. */
+export interface SpeechServices {
+  config: Config;
+  voices: VoiceLibrary;
+  pool: SpeechPool;
+  record: Recorder;
+}
+
+export const SPEECH_ERRORS = errorResponses(
+  'BAD_REQUEST',
+  'AUTH_REQUIRED',
+  'RESOURCE_NOT_FOUND',
+  'PAYLOAD_TOO_LARGE',
+  'VALIDATION_ERROR',
+  'GENERATION_CAPACITY_EXCEEDED',
+  'UPSTREAM_GENERATION_ERROR',
+  'UPSTREAM_TIMEOUT',
+);
+
+/** Headers of every answer that speaks, the content type aside. `schema` is the body's: what it lacks had no effect. */
+export function speechHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: object,
+  speech: ResolvedSpeech,
+  historyItemId: string,
+): void {
+  reply.header('history-item-id', historyItemId);
+  reply.header('x-seed', speech.order.request.seed);
+  reply.header('x-credits-used', speech.creditUnits / 10_000);
+  ignoredHeader(request, reply, schema);
+}
+
+/** Names the fields of a body that had no effect. */
+export function ignoredHeader(request: FastifyRequest, reply: FastifyReply, schema: object): void {
+  const ignored = ignoredFields(request.body as object, schema);
+  if (ignored.length === 0) return;
+  // Field names are the caller's: only what may stand in a header goes there.
+  const names = ignored.join(', ').replace(/[^\x20-\x7e]/g, '?');
+  reply.header('x-ignored-fields', names.slice(0, 1000));
+}
+
+/** Fires when the connection closes before the answer is out. */
+export function clientGone(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(new Error('The client went away.'));
+  });
+  return controller.signal;
+}

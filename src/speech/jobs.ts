@@ -1,0 +1,183 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Caller } from '../accounts/authenticate.ts';
+import { notFound, Problem } from '../errors.ts';
+import { newId, unixNow } from '../ids.ts';
+import type { JobSummary } from '../store/jobs.ts';
+import type { Store } from '../store/store.ts';
+import type { JobRow } from '../store/tables.ts';
+import type { SpeechPool } from './pool.ts';
+import type { Recorder } from './recorder.ts';
+import { codePoints, type ResolvedSpeech } from './resolve.ts';
+
+/** A job that kills its worker, or the process, this often is not tried again. */
+const MAX_ATTEMPTS = 3;
+/** How often a running job's progress is written. */
+const PROGRESS_INTERVAL_MS = 500;
+/** Characters a second until this process has measured its own rate. */
+const FIRST_GUESS_CHARS_PER_SEC = 1000;
+
+export interface JobRunner {
+  /** Queues a request. It is durable when this returns. */
+  submit(speech: ResolvedSpeech, caller: Caller): Promise<JobSummary>;
+  /** Stops a job and its work. @throws Problem RESOURCE_NOT_FOUND, CONFLICT for a job that has ended */
+  cancel(accountId: string, jobId: string): Promise<JobSummary>;
+  /** @throws Problem RESOURCE_NOT_FOUND */
+  find(accountId: string, jobId: string): Promise<JobSummary>;
+  /** Seconds until an unfinished job is likely to be done, at least 1. */
+  remainingSecs(job: JobSummary): Promise<number>;
+  /** Takes up what an earlier process left and begins to work. */
+  start(): Promise<void>;
+  /** Stops working; running jobs go back into the queue. */
+  close(): Promise<void>;
+}
+
+export function createJobRunner(options: {
+  store: Pick<Store, 'jobs'>;
+  pool: SpeechPool;
+  record: Recorder;
+  /** Jobs spoken at once. */
+  concurrency: number;
+  onError: (error: unknown, jobId: string) => void;
+}): JobRunner {
+  const { jobs } = options.store;
+  const running = new Map<string, { controller: AbortController; done: Promise<void> }>();
+  let charsPerSec = FIRST_GUESS_CHARS_PER_SEC;
+  let closing = false;
+  let claiming: Promise<void> | undefined;
+
+  /** Starts queued jobs until all places are taken. One loop at a time: it looks again after each job it starts. */
+  function fill(): void {
+    claiming ??= claimAll().finally(() => {
+      claiming = undefined;
+    });
+  }
+
+  async function claimAll(): Promise<void> {
+    while (!closing && running.size < options.concurrency) {
+      const job = await jobs.claim(unixNow());
+      if (job === undefined) return;
+      const controller = new AbortController();
+      const done = work(job, controller.signal)
+        .catch((error: unknown) => options.onError(error, job.generation_job_id))
+        .finally(() => {
+          running.delete(job.generation_job_id);
+          fill();
+        });
+      running.set(job.generation_job_id, { controller, done });
+    }
+  }
+
+  async function work(job: JobRow, signal: AbortSignal): Promise<void> {
+    const jobId = job.generation_job_id;
+    const speech = JSON.parse(job.speech) as ResolvedSpeech;
+    const caller = { accountId: job.account_id, keyId: job.key_id };
+    const recording = options.record(speech, caller, 'job', job.history_item_id);
+    const startedAt = performance.now();
+    let writtenAt = startedAt;
+    try {
+      for await (const part of options.pool.speak(speech.order, signal)) {
+        await recording.write(part);
+        if (performance.now() - writtenAt > PROGRESS_INTERVAL_MS) {
+          writtenAt = performance.now();
+          await jobs.progress(jobId, Math.floor((999 * part.begunChars) / Math.max(1, codePoints(speech.text))));
+        }
+      }
+      const kept = await jobs.complete(jobId, await recording.commit(), unixNow());
+      if (!kept) await recording.remove();
+      charsPerSec = job.characters / Math.max(0.001, (performance.now() - startedAt) / 1000);
+    } catch (error) {
+      await settleFailure(job, error, signal);
+    } finally {
+      await recording.discard();
+    }
+  }
+
+  async function settleFailure(job: JobRow, error: unknown, signal: AbortSignal): Promise<void> {
+    const jobId = job.generation_job_id;
+    if (signal.aborted) {
+      // Cancelled jobs have their status already; on a shutdown the job waits for the next start.
+      if (closing) await jobs.requeue(jobId);
+      return;
+    }
+    const problem = error instanceof Problem ? error : undefined;
+    options.onError(error, jobId);
+    const retry = problem === undefined || problem.code === 'UPSTREAM_GENERATION_ERROR';
+    if (retry && job.attempts < MAX_ATTEMPTS) {
+      await delay(100);
+      await jobs.requeue(jobId);
+      return;
+    }
+    const detail = problem?.message ?? 'The server failed on this job.';
+    await jobs.end(jobId, 'failed', unixNow(), { code: problem?.code ?? 'INTERNAL_ERROR', detail });
+  }
+
+  async function find(accountId: string, jobId: string): Promise<JobSummary> {
+    const job = await jobs.find(accountId, jobId);
+    if (job === undefined) throw notFound(`The generation job "${jobId}"`);
+    return job;
+  }
+
+  return {
+    async submit(speech, caller) {
+      const job: JobRow = {
+        generation_job_id: newId(),
+        account_id: caller.accountId,
+        key_id: caller.keyId,
+        status: 'queued',
+        kind: speech.order.wantWords ? 'speech_with_timestamps' : 'speech',
+        voice_id: speech.voice.voiceId,
+        model_id: speech.model.modelId,
+        output_format: speech.order.format.name,
+        speech: JSON.stringify(speech),
+        characters: speech.characters,
+        progress_permille: 0,
+        attempts: 0,
+        history_item_id: newId(),
+        error_code: null,
+        error_detail: null,
+        created_at_unix: unixNow(),
+        started_at_unix: null,
+        completed_at_unix: null,
+      };
+      await jobs.insert(job);
+      fill();
+      return job;
+    },
+
+    find,
+
+    async cancel(accountId, jobId) {
+      await find(accountId, jobId);
+      if (!(await jobs.end(jobId, 'cancelled', unixNow()))) {
+        const { status } = await find(accountId, jobId);
+        throw new Problem('CONFLICT', `The job is ${status} already and cannot be cancelled.`, { status });
+      }
+      running.get(jobId)?.controller.abort(new Error('The job was cancelled.'));
+      return await find(accountId, jobId);
+    },
+
+    async remainingSecs(job) {
+      const ownChars = job.characters * (1 - job.progress_permille / 1000);
+      const before = job.status === 'queued' ? await jobs.charactersBefore(job) : 0;
+      return Math.max(1, Math.ceil((ownChars + before / options.concurrency) / charsPerSec));
+    },
+
+    async start() {
+      for (const job of await jobs.running()) {
+        if (job.attempts < MAX_ATTEMPTS) await jobs.requeue(job.generation_job_id);
+        else {
+          const detail = `The job ended the server's process ${MAX_ATTEMPTS} times and is not tried again.`;
+          await jobs.end(job.generation_job_id, 'failed', unixNow(), { code: 'UPSTREAM_GENERATION_ERROR', detail });
+        }
+      }
+      fill();
+    },
+
+    async close() {
+      closing = true;
+      await claiming;
+      for (const { controller } of running.values()) controller.abort(new Error('The server is stopping.'));
+      await Promise.all([...running.values()].map(({ done }) => done));
+    },
+  };
+}
