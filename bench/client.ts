@@ -22,6 +22,15 @@ export function post(url: string, json: unknown, signal?: AbortSignal): Promise<
   });
 }
 
+/** GETs over a kept connection. */
+export function get(url: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers: { 'xi-api-key': KEY } }, resolve)
+      .on('error', reject)
+      .end();
+  });
+}
+
 export async function readAll(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);

@@ -3,6 +3,8 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { burst } from './burst.ts';
 import { firstByte } from './first-byte.ts';
+import { history } from './history.ts';
+import { jobPriority } from './job-priority.ts';
 import { realTimeStreams } from './real-time-streams.ts';
 import { throughput } from './throughput.ts';
 
@@ -12,6 +14,8 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   firstByte,
   burst,
   realTimeStreams,
+  jobPriority,
+  history,
 };
 
 const wanted = process.argv.slice(2);

@@ -13,9 +13,9 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** The real server as a process of its own, over an empty data directory. */
+/** The real server as a process of its own, over an empty data directory unless one is given. */
 export async function startServer(environment: Record<string, string> = {}): Promise<BenchServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'locution-bench-'));
+  const dataDir = environment.LOCUTION_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'locution-bench-')));
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
     env: {
       ...process.env,
@@ -46,7 +46,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     async stop() {
       child.kill('SIGTERM');
       await exited;
-      await rm(dataDir, { recursive: true, force: true });
+      if (environment.LOCUTION_DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { registerAuthentication } from './plugins/authentication.ts';
+import { closeUnusedConnections } from './plugins/connections.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
 import { registerErrorEnvelope, sendError } from './plugins/error-envelope.ts';
 import { registerRequestContext, requestIdOptions } from './plugins/request-context.ts';
@@ -32,6 +33,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   registerValidation(app);
   registerErrorEnvelope(app);
   registerRequestContext(app);
+  closeUnusedConnections(app);
   registerAuthentication(app, keys);
   metrics.watchRequests(app);
   await registerOpenApi(app);

@@ -170,3 +170,50 @@ test('kill -9 in the middle of a generation leaves no half file and no row witho
   );
   expect(files.map((file) => file.name)).toEqual([kept]);
 });
+
+test('killed while 20 jobs are queued and running: after the next start each is completed, stored once', async () => {
+  const dataDir = await dataDirectory();
+  const key = 'sk_test_0123456789abcdef';
+  const headers = { 'xi-api-key': key, 'content-type': 'application/json' };
+  const first = launch(dataDir, { LOCUTION_BOOTSTRAP_API_KEY: key });
+  const url = await listening(first);
+  const texts = Array.from({ length: 20 }, (_, index) => `Job number ${index}. `.repeat(20));
+  const ids = await Promise.all(
+    texts.map(async (text) => {
+      const body = JSON.stringify({ text });
+      const response = await fetch(`${url}${SPEAK}?delivery=async`, { method: 'POST', headers, body });
+      expect(response.status).toBe(202);
+      return ((await response.json()) as { generation_job_id: string }).generation_job_id;
+    }),
+  );
+  const jobsOf = async (base: string) => {
+    const response = await fetch(`${base}/v1/generation-jobs?page_size=100`, { headers });
+    return ((await response.json()) as { generation_jobs: { generation_job_id: string; status: string }[] })
+      .generation_jobs;
+  };
+  const count = (jobs: { status: string }[], status: string) => jobs.filter((job) => job.status === status).length;
+  // Some are done, one runs, most wait.
+  for (;;) {
+    const jobs = await jobsOf(url);
+    if (count(jobs, 'completed') > 0 && count(jobs, 'running') > 0) break;
+  }
+  first.child.kill('SIGKILL');
+  await first.exited;
+
+  const again = await listening(launch(dataDir));
+  for (;;) {
+    const jobs = await jobsOf(again);
+    if (count(jobs, 'queued') + count(jobs, 'running') === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const jobs = await jobsOf(again);
+  expect(jobs.map((job) => job.generation_job_id).toSorted()).toEqual(ids.toSorted());
+  expect(count(jobs, 'completed')).toBe(20);
+  const listed = await fetch(`${again}/v1/history?page_size=100`, { headers });
+  const { history } = (await listed.json()) as { history: { history_item_id: string; text: string }[] };
+  expect(history.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
+  for (const id of ids) {
+    const audio = await fetch(`${again}/v1/generation-jobs/${id}/audio`, { headers });
+    expect((await audio.bytes()).length).toBeGreaterThan(1000);
+  }
+});

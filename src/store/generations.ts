@@ -75,10 +75,7 @@ export function createGenerationStore(database: Database) {
       }
       if (cursor !== undefined) {
         query = query.where((is) =>
-          is.or([
-            is('created_at_unix', '<', cursor.createdAtUnix),
-            is.and([is('created_at_unix', '=', cursor.createdAtUnix), is('history_item_id', '<', cursor.id)]),
-          ]),
+          is(is.refTuple('created_at_unix', 'history_item_id'), '<', is.tuple(cursor.createdAtUnix, cursor.id)),
         );
       }
       const rows = await query.execute();

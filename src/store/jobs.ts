@@ -58,10 +58,7 @@ export function createJobStore(database: Database) {
       if (status !== undefined) query = query.where('status', '=', status as JobRow['status']);
       if (cursor !== undefined) {
         query = query.where((is) =>
-          is.or([
-            is('created_at_unix', '<', cursor.createdAtUnix),
-            is.and([is('created_at_unix', '=', cursor.createdAtUnix), is('generation_job_id', '<', cursor.id)]),
-          ]),
+          is(is.refTuple('created_at_unix', 'generation_job_id'), '<', is.tuple(cursor.createdAtUnix, cursor.id)),
         );
       }
       return pageOf(await query.execute(), pageSize);

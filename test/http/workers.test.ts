@@ -99,3 +99,33 @@ test('a failure after the first byte ends the connection, so that no client take
   await expect(response.bytes()).rejects.toThrow();
   expect((await server.request(`/v1/history/${response.headers.get('history-item-id')}`)).status).toBe(404);
 });
+
+test('a timed stream that fails ends with a line that says so', async () => {
+  await start({});
+  const response = await server.request(`${SPEAK}/stream/with-timestamps`, { json: { text: `${LONG} POISON` } });
+  expect(response.status).toBe(200);
+  const lines = (await response.text()).trimEnd().split('\n');
+  expect(lines.length).toBeGreaterThan(10);
+  const parsed = lines.map((line) => JSON.parse(line) as { audio_base64: string; error?: object; is_final?: boolean });
+  expect(parsed.at(-1)).toEqual({
+    audio_base64: '',
+    error: { code: 'UPSTREAM_GENERATION_ERROR', message: expect.any(String) },
+  });
+  expect(parsed.some(({ is_final }) => is_final)).toBe(false);
+  expect((await server.request(`/v1/history/${response.headers.get('history-item-id')}`)).status).toBe(404);
+});
+
+test('unusable word times: 502 where there is an answer to give it, a line inside a stream', async () => {
+  await start({});
+  const json = { text: 'It is MISTIMED' };
+  const whole = await server.request(`${SPEAK}/with-timestamps`, { json });
+  expect(whole.status).toBe(502);
+  expect(await whole.json()).toMatchObject({ code: 'GENERATION_INVALID_RESPONSE' });
+  const streamed = await server.request(`${SPEAK}/stream/with-timestamps`, { json });
+  expect(streamed.status).toBe(200);
+  expect(JSON.parse(await streamed.text())).toMatchObject({ error: { code: 'GENERATION_INVALID_RESPONSE' } });
+  expect((await server.request(SPEAK, { json })).status).toBe(200);
+  const failed = await server.request(`${SPEAK}/with-timestamps`, { json: { text: 'It is BROKEN' } });
+  expect(failed.status).toBe(502);
+  expect(await failed.json()).toMatchObject({ code: 'UPSTREAM_GENERATION_ERROR' });
+});
