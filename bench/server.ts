@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DEFAULT_PLAN_ID } from '../src/store/plans.ts';
+import { openStore } from '../src/store/store.ts';
 
 export const KEY = 'sk_bench_0123456789abcdef';
 
@@ -16,6 +18,10 @@ export interface BenchServer {
 /** The real server as a process of its own, over an empty data directory unless one is given. */
 export async function startServer(environment: Record<string, string> = {}): Promise<BenchServer> {
   const dataDir = environment.LOCUTION_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'locution-bench-')));
+  // A hundred streams of one account are more than the default plan allows.
+  const store = await openStore(dataDir);
+  await store.plans.update(DEFAULT_PLAN_ID, { concurrency_limit: 10_000 });
+  await store.close();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
     env: {
       ...process.env,

@@ -4,14 +4,20 @@ import { registerAuthentication } from './plugins/authentication.ts';
 import { closeUnusedConnections } from './plugins/connections.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
 import { registerErrorEnvelope, sendError } from './plugins/error-envelope.ts';
+import { registerJsonBody } from './plugins/json-body.ts';
 import { registerRequestContext, requestIdOptions } from './plugins/request-context.ts';
 import { registerValidation } from './plugins/validation.ts';
+import { accountRoutes } from './routes/accounts.ts';
+import { apiKeyRoutes } from './routes/api-keys.ts';
+import { authRoutes } from './routes/auth.ts';
+import { cliLoginRoutes } from './routes/cli-logins.ts';
 import { generationJobRoutes } from './routes/generation-jobs.ts';
 import { historyRoutes } from './routes/history.ts';
 import { modelRoutes } from './routes/models.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { textToSpeechRoutes } from './routes/text-to-speech.ts';
+import { usageRoutes } from './routes/usage.ts';
 import { voiceRoutes } from './routes/voices.ts';
 import type { Services } from './services.ts';
 
@@ -23,18 +29,20 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: services.config.bodyLimitBytes,
     frameworkErrors: sendError,
+    trustProxy: services.config.trustProxy,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     ...requestIdOptions(),
   }).withTypeProvider<TypeBoxTypeProvider>();
   const { config, store, pool, record, jobs, voices, metrics } = services;
-  const { generations, audio, keys } = store;
+  const { generations, audio, accounts, plans, usage } = store;
 
   registerValidation(app);
+  registerJsonBody(app);
   registerErrorEnvelope(app);
   registerRequestContext(app);
   closeUnusedConnections(app);
-  registerAuthentication(app, keys);
+  await registerAuthentication(app, store);
   metrics.watchRequests(app);
   await registerOpenApi(app);
 
@@ -44,6 +52,11 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(streamRoutes, { config, voices, pool, record });
   await app.register(generationJobRoutes, { jobs, jobRows: store.jobs, generations, audio });
   await app.register(historyRoutes, { generations, audio });
+  await app.register(apiKeyRoutes, { keyring: services.keyring });
+  await app.register(authRoutes, { signIn: services.signIn });
+  await app.register(cliLoginRoutes, { cliLogins: services.cliLogins });
+  await app.register(accountRoutes, { people: services.people });
+  await app.register(usageRoutes, { accounts, plans, credits: services.credits, usage });
   await app.register(serviceRoutes, { pool, voices, metrics });
 
   await registerDocs(app);

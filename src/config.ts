@@ -58,6 +58,10 @@ export const ConfigSchema = Type.Object({
       description: 'Days that history and its audio are kept; without it for ever, 0 = about a minute.',
     }),
   ),
+  trustProxy: Type.Boolean({
+    default: false,
+    description: 'Believe X-Forwarded-For, -Proto and -Host: only behind a reverse proxy that sets them.',
+  }),
   drainTimeoutSecs: Type.Number({
     default: 30,
     minimum: 0,

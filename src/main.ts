@@ -19,6 +19,9 @@ async function main(): Promise<void> {
   if (services.firstKey !== undefined) {
     console.log(`Your first API key, shown only now: ${services.firstKey}`);
   }
+  if (services.setupToken !== undefined) {
+    console.log(`Set up the console at ${url}/console with this one-time token: ${services.setupToken}`);
+  } else console.log(`Console: ${url}/console`);
   console.log(`API reference: ${url}/docs`);
   console.log(`listening on ${url}`);
 

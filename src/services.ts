@@ -1,5 +1,11 @@
 import { bootstrapKey } from './accounts/bootstrap.ts';
+import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
+import { type Credits, createCredits } from './accounts/credits.ts';
+import { createKeyring, type Keyring } from './accounts/keys.ts';
+import { createPeople, type People } from './accounts/people.ts';
+import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import type { Config } from './config.ts';
+import { randomToken } from './ids.ts';
 import { createMetrics, type Metrics } from './plugins/metrics.ts';
 import { createJobRunner, type JobRunner } from './speech/jobs.ts';
 import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from './speech/pool.ts';
@@ -11,6 +17,11 @@ import { openStore, type Store } from './store/store.ts';
 export interface Services {
   config: Config;
   store: Store;
+  credits: Credits;
+  keyring: Keyring;
+  signIn: SignIn;
+  cliLogins: CliLogins;
+  people: People;
   metrics: Metrics;
   pool: SpeechPool;
   record: Recorder;
@@ -18,6 +29,8 @@ export interface Services {
   voices: VoiceLibrary;
   /** Plaintext of the key drawn for an empty store. */
   firstKey: string | undefined;
+  /** What the first-run setup asks for, while it has not been done. */
+  setupToken: string | undefined;
   /** Closes everything in the reverse order of its opening. */
   close(): Promise<void>;
 }
@@ -35,6 +48,11 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
   const store = await openStore(config.dataDir);
   try {
     const firstKey = await bootstrapKey(store, config.bootstrapApiKey);
+    const setupToken = (await store.accounts.isSetUp()) ? undefined : randomToken(32);
+    const credits = createCredits(store);
+    // Whatever is reserved for requests now belongs to a process that is no more.
+    await credits.releaseDead();
+    const keyring = createKeyring(store.keys);
     const metrics = createMetrics();
     const pool = await createSpeechPool({
       workers: config.workers,
@@ -45,9 +63,10 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onSpoken: metrics.observeSpeech,
     });
     metrics.watchPool(pool);
-    const record = createRecorder(store);
+    const record = createRecorder({ store, credits });
     const jobs = createJobRunner({
       store,
+      credits,
       pool,
       record,
       concurrency: config.workers,
@@ -62,12 +81,18 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     return {
       config,
       store,
+      credits,
+      keyring,
+      signIn: createSignIn(store, setupToken),
+      cliLogins: createCliLogins(store.cliLogins, keyring),
+      people: createPeople(store),
       metrics,
       pool,
       record,
       jobs,
       voices: createVoiceLibrary(),
       firstKey,
+      setupToken,
       async close() {
         retention.close();
         await jobs.close();

@@ -1,17 +1,55 @@
 import { createHash } from 'node:crypto';
+import { unixNow } from '../ids.ts';
 import type { KeyStore } from '../store/keys.ts';
+import type { SessionStore } from '../store/sessions.ts';
 
-/** Who makes a request. */
+/** Who makes a request: an API key, or a person's browser session, which has no key and no key's budget. */
 export interface Caller {
   accountId: string;
-  keyId: string;
+  keyId: string | null;
+  budgetId: string | null;
 }
 
-/** The form in which a key is stored. Keys are random, so one round of a fast hash gives nothing away. */
-export const hashKey = (plaintext: string): string => createHash('sha256').update(plaintext).digest('hex');
+/** A person at a browser. */
+export interface Session {
+  sessionId: string;
+  accountId: string;
+  role: 'admin' | 'member';
+  createdAtUnix: number;
+}
 
-/** Finds the caller of a plaintext key, undefined where it opens nothing. */
+const DAY_SECS = 86_400;
+export const SESSION_IDLE_SECS = 14 * DAY_SECS;
+export const SESSION_LONGEST_SECS = 30 * DAY_SECS;
+/** Last-used times are kept to the minute: writing them with every request would double the work of a cheap one. */
+const LAST_USED_SECS = 60;
+
+/** The form in which keys and session tokens are stored. They are random, so one round of a fast hash gives nothing away. */
+export const hashSecret = (plaintext: string): string => createHash('sha256').update(plaintext).digest('hex');
+
+/** Finds the caller of a plaintext key, undefined where it opens nothing: unknown, disabled, or its time is over. */
 export async function authenticateKey(keys: KeyStore, plaintext: string): Promise<Caller | undefined> {
-  const row = await keys.findByHash(hashKey(plaintext));
-  return row && { accountId: row.account_id, keyId: row.key_id };
+  const nowUnix = unixNow();
+  const row = await keys.findByHash(hashSecret(plaintext));
+  if (row === undefined || row.disabled !== 0 || row.account_disabled !== 0) return undefined;
+  if (row.expires_at_unix !== null && row.expires_at_unix <= nowUnix) return undefined;
+  if (nowUnix - (row.last_used_at_unix ?? 0) >= LAST_USED_SECS) await keys.used(row.key_id, nowUnix);
+  return { accountId: row.account_id, keyId: row.key_id, budgetId: row.budget_id };
+}
+
+/** Finds the session of a cookie, undefined where it has ended. */
+export async function authenticateSession(sessions: SessionStore, token: string): Promise<Session | undefined> {
+  const nowUnix = unixNow();
+  const row = await sessions.findByHash(hashSecret(token));
+  if (row === undefined || row.disabled !== 0) return undefined;
+  const isOver =
+    row.last_seen_at_unix + SESSION_IDLE_SECS <= nowUnix || row.created_at_unix + SESSION_LONGEST_SECS <= nowUnix;
+  if (isOver) return undefined;
+  if (nowUnix - row.last_seen_at_unix >= LAST_USED_SECS) await sessions.seen(row.session_id, nowUnix);
+  return {
+    sessionId: row.session_id,
+    accountId: row.account_id,
+    role: row.role,
+    createdAtUnix: row.created_at_unix,
+  };
 }

@@ -1,6 +1,8 @@
 import { newApiKey, newId, newKeyId, unixNow } from '../ids.ts';
+import { DEFAULT_PLAN_ID } from '../store/plans.ts';
 import type { Store } from '../store/store.ts';
-import { hashKey } from './authenticate.ts';
+import type { AccountRow, ApiKeyRow } from '../store/tables.ts';
+import { hashSecret } from './authenticate.ts';
 
 /**
  * Gives an empty store its account and first key. Returns the plaintext to print where it was drawn here; undefined
@@ -10,17 +12,50 @@ export async function bootstrapKey(
   store: Pick<Store, 'accounts' | 'keys'>,
   chosen: string | undefined,
 ): Promise<string | undefined> {
-  if (!(await store.keys.isEmpty())) return undefined;
+  const existing = await store.accounts.first();
+  if (existing !== undefined && ((await store.accounts.isSetUp()) || !(await store.keys.isEmpty()))) return undefined;
+  const account = existing ?? newAccount({ role: 'admin' });
+  if (existing === undefined) await store.accounts.insert(account);
   const plaintext = chosen ?? newApiKey();
-  const account = (await store.accounts.first()) ?? { account_id: newId(), created_at_unix: unixNow() };
-  if ((await store.accounts.first()) === undefined) await store.accounts.insert(account);
-  await store.keys.insert({
-    key_id: newKeyId(),
-    account_id: account.account_id,
-    name: 'First key',
-    prefix: plaintext.slice(0, 8),
-    key_hash: hashKey(plaintext),
-    created_at_unix: unixNow(),
-  });
+  await store.keys.insert(newKey(account.account_id, 'First key', plaintext), null, 1);
   return chosen === undefined ? plaintext : undefined;
+}
+
+/** The row of a new account; without a password nobody can sign in to it. */
+export function newAccount(given: Partial<AccountRow>): AccountRow {
+  return {
+    account_id: newId(),
+    email: null,
+    name: '',
+    role: 'member',
+    password_hash: null,
+    plan_id: DEFAULT_PLAN_ID,
+    disabled: 0,
+    balance: null,
+    balance_period: 0,
+    balance_month: 0,
+    in_use: 0,
+    key_changes: 0,
+    created_at_unix: unixNow(),
+    ...given,
+  };
+}
+
+/** The row of a new key. */
+export function newKey(accountId: string, name: string, plaintext: string, given: Partial<ApiKeyRow> = {}): ApiKeyRow {
+  return {
+    key_id: newKeyId(),
+    account_id: accountId,
+    budget_id: newId(),
+    kind: 'standard',
+    name,
+    prefix: plaintext.slice(0, 8),
+    key_hash: hashSecret(plaintext),
+    disabled: 0,
+    expires_at_unix: null,
+    last_used_at_unix: null,
+    replaces_key_id: null,
+    created_at_unix: unixNow(),
+    ...given,
+  };
 }

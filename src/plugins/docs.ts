@@ -1,6 +1,26 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { SESSION_COOKIE } from './authentication.ts';
+
+const TAGS = [
+  'Models',
+  'Text to speech',
+  'Background jobs',
+  'Voices',
+  'History',
+  'API keys',
+  'Usage',
+  'Sessions',
+  'Command-line login',
+  'Accounts',
+  'Service',
+];
+
+const KEY = [{ apiKey: [] }, { bearer: [] }];
+const SESSION = [{ session: [] }];
+/** What each way to authenticate is in the document. */
+const SECURITY = { caller: [...KEY, ...SESSION], key: KEY, session: SESSION, admin: SESSION, none: [] };
 
 /** Builds the OpenAPI document from the routes' schemas; register it before them. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
@@ -14,18 +34,19 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         license: { name: 'GPL-3.0-or-later', identifier: 'GPL-3.0-or-later' },
       },
       servers: [{ url: '/' }],
-      tags: ['Models', 'Text to speech', 'Voices', 'History', 'Service'].map((name) => ({ name })),
+      tags: TAGS.map((name) => ({ name })),
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'xi-api-key' },
           bearer: { type: 'http', scheme: 'bearer' },
+          session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
         },
       },
     },
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `def-${index}`) },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: route.config?.auth === 'key' ? { ...schema, security: [{ apiKey: [] }, { bearer: [] }] } : schema,
+      schema: { ...schema, security: SECURITY[route.config?.auth ?? 'none'] },
     }),
   });
 }

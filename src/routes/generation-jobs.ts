@@ -29,7 +29,7 @@ export const generationJobRoutes: FastifyPluginCallbackTypebox<JobServices> = (a
   app.get(
     '/v1/generation-jobs',
     {
-      config: { auth: 'key' },
+      config: { auth: 'caller' },
       schema: {
         operationId: 'listGenerationJobs',
         summary: 'List background jobs, newest first',
@@ -57,7 +57,7 @@ export const generationJobRoutes: FastifyPluginCallbackTypebox<JobServices> = (a
   app.get(
     '/v1/generation-jobs/:generation_job_id',
     {
-      config: { auth: 'key' },
+      config: { auth: 'caller' },
       schema: {
         operationId: 'getGenerationJob',
         summary: 'Get a background job',
@@ -72,7 +72,7 @@ export const generationJobRoutes: FastifyPluginCallbackTypebox<JobServices> = (a
   app.delete(
     '/v1/generation-jobs/:generation_job_id',
     {
-      config: { auth: 'key' },
+      config: { auth: 'caller' },
       schema: {
         operationId: 'cancelGenerationJob',
         summary: 'Cancel a background job',
@@ -90,7 +90,7 @@ export const generationJobRoutes: FastifyPluginCallbackTypebox<JobServices> = (a
   app.get(
     '/v1/generation-jobs/:generation_job_id/audio',
     {
-      config: { auth: 'key' },
+      config: { auth: 'caller' },
       schema: {
         operationId: 'getGenerationJobAudio',
         summary: 'Download the audio of a background job',

@@ -38,7 +38,7 @@ export const historyRoutes: FastifyPluginCallbackTypebox<HistoryServices> = (app
   app.get(
     '/v1/history',
     {
-      config: { auth: 'key' },
+      config: { auth: 'caller' },
       schema: {
         operationId: 'listHistory',
         summary: 'List history, newest first',
@@ -81,7 +81,7 @@ export const historyRoutes: FastifyPluginCallbackTypebox<HistoryServices> = (app
   app.get(
     '/v1/history/:history_item_id',
     {
-      config: { auth: 'key' },
+      config: { auth: 'caller' },
       schema: {
         operationId: 'getHistoryItem',
         summary: 'Get a history item',
@@ -99,7 +99,7 @@ export const historyRoutes: FastifyPluginCallbackTypebox<HistoryServices> = (app
   app.get(
     '/v1/history/:history_item_id/audio',
     {
-      config: { auth: 'key' },
+      config: { auth: 'caller' },
       schema: {
         operationId: 'getHistoryItemAudio',
         summary: 'Download the audio of a history item',
@@ -125,7 +125,7 @@ export const historyRoutes: FastifyPluginCallbackTypebox<HistoryServices> = (app
   app.get(
     '/v1/history/:history_item_id/subtitles',
     {
-      config: { auth: 'key' },
+      config: { auth: 'caller' },
       schema: {
         operationId: 'getHistoryItemSubtitles',
         summary: 'Subtitles of a history item that has word timestamps',
@@ -161,7 +161,7 @@ export const historyRoutes: FastifyPluginCallbackTypebox<HistoryServices> = (app
   app.delete(
     '/v1/history/:history_item_id',
     {
-      config: { auth: 'key' },
+      config: { auth: 'caller' },
       schema: {
         operationId: 'deleteHistoryItem',
         summary: 'Delete a history item and its audio',

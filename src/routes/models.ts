@@ -9,7 +9,7 @@ export const modelRoutes: FastifyPluginCallbackTypebox<{ config: Config }> = (ap
   app.get(
     '/v1/models',
     {
-      config: { auth: 'key' },
+      config: { auth: 'caller' },
       schema: {
         operationId: 'listModels',
         summary: 'List models',

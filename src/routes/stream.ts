@@ -21,7 +21,7 @@ export const streamRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, 
   app.post(
     '/v1/text-to-speech/:voice_id/stream',
     {
-      config: { auth: 'key' },
+      config: { auth: 'caller' },
       schema: {
         operationId: 'streamTextToSpeech',
         summary: 'Stream text to speech',
@@ -55,7 +55,7 @@ export const streamRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, 
   app.post(
     '/v1/text-to-speech/:voice_id/stream/with-timestamps',
     {
-      config: { auth: 'key' },
+      config: { auth: 'caller' },
       schema: {
         operationId: 'streamTextToSpeechWithTimestamps',
         summary: 'Stream text to speech, with word timestamps',

@@ -57,7 +57,7 @@ export const textToSpeechRoutes: FastifyPluginCallbackTypebox<ConvertServices> =
   app.post(
     '/v1/text-to-speech/:voice_id',
     {
-      config: { auth: 'key' },
+      config: { auth: 'caller' },
       schema: {
         operationId: 'convertTextToSpeech',
         summary: 'Convert text to speech',
@@ -85,7 +85,7 @@ export const textToSpeechRoutes: FastifyPluginCallbackTypebox<ConvertServices> =
   app.post(
     '/v1/text-to-speech/:voice_id/with-timestamps',
     {
-      config: { auth: 'key' },
+      config: { auth: 'caller' },
       schema: {
         operationId: 'convertTextToSpeechWithTimestamps',
         summary: 'Convert text to speech, with word timestamps',

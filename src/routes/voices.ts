@@ -8,7 +8,7 @@ export const voiceRoutes: FastifyPluginCallbackTypebox<{ voices: VoiceLibrary }>
   app.get(
     '/v1/voices',
     {
-      config: { auth: 'key' },
+      config: { auth: 'caller' },
       schema: {
         operationId: 'listVoices',
         summary: 'List voices',
@@ -25,7 +25,7 @@ export const voiceRoutes: FastifyPluginCallbackTypebox<{ voices: VoiceLibrary }>
   app.get(
     '/v1/voices/:voice_id',
     {
-      config: { auth: 'key' },
+      config: { auth: 'caller' },
       schema: {
         operationId: 'getVoice',
         summary: 'Get a voice',

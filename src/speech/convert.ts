@@ -20,7 +20,7 @@ export interface ConvertedSpeech {
 
 /**
  * Speaks a text into one complete file, which is in the history before it is answered.
- * @throws Problem as `SpeechPool.speak`; the signal's reason when it fires
+ * @throws Problem as `SpeechPool.speak` and `Credits.reserve`; the signal's reason when it fires
  */
 export async function convert(
   services: { pool: SpeechPool; record: Recorder; audio: BlobStore },
@@ -29,7 +29,7 @@ export async function convert(
   source: string,
   signal: AbortSignal,
 ): Promise<ConvertedSpeech> {
-  const recording = services.record(speech, caller, source);
+  const recording = await services.record.begin(speech, caller, source);
   const chunks: Uint8Array[] = [];
   const words: WordTime[] = [];
   let durationSecs = 0;
@@ -45,8 +45,9 @@ export async function convert(
       if (part.fileHead !== undefined) chunks.unshift(part.fileHead);
     }
     await recording.keep();
-  } finally {
-    await recording.discard();
+  } catch (error) {
+    await (signal.aborted ? recording.leave() : recording.discard());
+    throw error;
   }
   const audio = sizeBytes <= IN_MEMORY_BYTES ? completeFile(chunks) : services.audio.read(recording.historyItemId);
   return { historyItemId: recording.historyItemId, audio, sizeBytes, durationSecs, words };

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from '../accounts/authenticate.ts';
-import { notFound, Problem } from '../errors.ts';
+import type { Credits } from '../accounts/credits.ts';
+import { type ErrorCode, notFound, Problem } from '../errors.ts';
 import { newId, unixNow } from '../ids.ts';
 import type { JobSummary } from '../store/jobs.ts';
 import type { Store } from '../store/store.ts';
@@ -17,7 +18,7 @@ const PROGRESS_INTERVAL_MS = 500;
 const FIRST_GUESS_CHARS_PER_SEC = 1000;
 
 export interface JobRunner {
-  /** Queues a request. It is durable when this returns. */
+  /** Queues a request. It is durable when this returns. @throws Problem as `Credits.reserve` */
   submit(speech: ResolvedSpeech, caller: Caller): Promise<JobSummary>;
   /** Stops a job and its work. @throws Problem RESOURCE_NOT_FOUND, CONFLICT for a job that has ended */
   cancel(accountId: string, jobId: string): Promise<JobSummary>;
@@ -32,7 +33,8 @@ export interface JobRunner {
 }
 
 export function createJobRunner(options: {
-  store: Pick<Store, 'jobs'>;
+  store: Pick<Store, 'jobs' | 'credits'>;
+  credits: Credits;
   pool: SpeechPool;
   record: Recorder;
   /** Jobs spoken at once. */
@@ -70,8 +72,7 @@ export function createJobRunner(options: {
   async function work(job: JobRow, signal: AbortSignal): Promise<void> {
     const jobId = job.generation_job_id;
     const speech = JSON.parse(job.speech) as ResolvedSpeech;
-    const caller = { accountId: job.account_id, keyId: job.key_id };
-    const recording = options.record(speech, caller, 'job', job.history_item_id);
+    const recording = options.record.resume(job, speech);
     const startedAt = performance.now();
     let writtenAt = startedAt;
     try {
@@ -82,8 +83,7 @@ export function createJobRunner(options: {
           await jobs.progress(jobId, Math.floor((999 * part.begunChars) / Math.max(1, codePoints(speech.text))));
         }
       }
-      const kept = await jobs.complete(jobId, await recording.commit(), unixNow());
-      if (!kept) await recording.remove();
+      await recording.keep();
       charsPerSec = job.characters / Math.max(0.001, (performance.now() - startedAt) / 1000);
     } catch (error) {
       await settleFailure(job, error, signal);
@@ -108,8 +108,11 @@ export function createJobRunner(options: {
       return;
     }
     const detail = problem?.message ?? 'The server failed on this job.';
-    await jobs.end(jobId, 'failed', unixNow(), { code: problem?.code ?? 'INTERNAL_ERROR', detail });
+    await fail(jobId, problem?.code ?? 'INTERNAL_ERROR', detail);
   }
+
+  const fail = (jobId: string, code: ErrorCode, detail: string) =>
+    options.store.credits.releaseJob(jobId, { status: 'failed', error: { code, detail } }, unixNow());
 
   async function find(accountId: string, jobId: string): Promise<JobSummary> {
     const job = await jobs.find(accountId, jobId);
@@ -122,7 +125,7 @@ export function createJobRunner(options: {
       const job: JobRow = {
         generation_job_id: newId(),
         account_id: caller.accountId,
-        key_id: caller.keyId,
+        key_id: caller.keyId ?? '',
         status: 'queued',
         kind: speech.order.wantWords ? 'speech_with_timestamps' : 'speech',
         voice_id: speech.voice.voiceId,
@@ -139,7 +142,7 @@ export function createJobRunner(options: {
         started_at_unix: null,
         completed_at_unix: null,
       };
-      await jobs.insert(job);
+      await options.credits.reserve(caller, speech.creditUnits, job);
       fill();
       return job;
     },
@@ -148,7 +151,7 @@ export function createJobRunner(options: {
 
     async cancel(accountId, jobId) {
       await find(accountId, jobId);
-      if (!(await jobs.end(jobId, 'cancelled', unixNow()))) {
+      if (!(await options.store.credits.releaseJob(jobId, { status: 'cancelled' }, unixNow()))) {
         const { status } = await find(accountId, jobId);
         throw new Problem('CONFLICT', `The job is ${status} already and cannot be cancelled.`, { status });
       }
@@ -167,7 +170,7 @@ export function createJobRunner(options: {
         if (job.attempts < MAX_ATTEMPTS) await jobs.requeue(job.generation_job_id);
         else {
           const detail = `The job ended the server's process ${MAX_ATTEMPTS} times and is not tried again.`;
-          await jobs.end(job.generation_job_id, 'failed', unixNow(), { code: 'UPSTREAM_GENERATION_ERROR', detail });
+          await fail(job.generation_job_id, 'UPSTREAM_GENERATION_ERROR', detail);
         }
       }
       fill();

@@ -20,14 +20,14 @@ interface StreamServices {
 /**
  * Speaks a text chunk by chunk. Returns when the first is there, so that whatever goes wrong before can still be
  * answered as an error.
- * @throws Problem as `SpeechPool.speak`, also from the chunks
+ * @throws Problem as `Credits.reserve`, and as `SpeechPool.speak` also from the chunks
  */
 export async function stream(
   { pool, record }: StreamServices,
   speech: ResolvedSpeech,
   caller: Caller,
 ): Promise<SpeechStream<Uint8Array>> {
-  const recording = record(speech, caller, 'stream');
+  const recording = await record.begin(speech, caller, 'stream');
   async function* bytes() {
     for await (const part of recorded(pool, speech, recording)) if (part.bytes.length > 0) yield part.bytes;
   }
@@ -36,7 +36,7 @@ export async function stream(
 
 /**
  * Like `stream`, with words: NDJSON lines. After the first line a failure is the last line.
- * @throws Problem as `SpeechPool.speak`
+ * @throws Problem as `Credits.reserve` and `SpeechPool.speak`
  */
 export async function timedStream(
   { pool, record }: StreamServices,
@@ -45,7 +45,7 @@ export async function timedStream(
   mode: TimestampMode,
   onFailure: (error: unknown) => void,
 ): Promise<SpeechStream<string>> {
-  const recording = record(speech, caller, 'stream-with-timestamps');
+  const recording = await record.begin(speech, caller, 'stream-with-timestamps');
   const lines = timedLines(recorded(pool, speech, recording), mode, onFailure);
   return { historyItemId: recording.historyItemId, chunks: await started(lines) };
 }
@@ -55,13 +55,18 @@ async function* recorded(
   speech: ResolvedSpeech,
   recording: Recording,
 ): AsyncGenerator<SpeechPart, void, undefined> {
+  let failed = false;
   try {
     for await (const part of pool.speak(speech.order)) {
       await recording.write(part);
       if (part.fileHead !== undefined) await recording.keep();
       yield part;
     }
+  } catch (error) {
+    failed = true;
+    throw error;
   } finally {
-    await recording.discard();
+    // Left in the middle, it is the reader who went away. After `keep` both do nothing.
+    await (failed ? recording.discard() : recording.leave());
   }
 }

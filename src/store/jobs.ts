@@ -1,6 +1,6 @@
 import { type Cursor, type Page, pageOf } from './cursor.ts';
 import type { Database } from './database.ts';
-import type { GenerationRow, JobRow } from './tables.ts';
+import type { JobRow } from './tables.ts';
 
 /** A job without its request, which may be large. */
 export type JobSummary = Omit<JobRow, 'speech'>;
@@ -25,15 +25,44 @@ const SUMMARY = [
   'completed_at_unix',
 ] as const satisfies readonly (keyof JobSummary)[];
 
+const UNFINISHED = ['queued', 'running'] as const;
+
+export interface JobEnd {
+  status: 'failed' | 'cancelled';
+  error?: { code: string; detail: string };
+}
+
+/** Completes a running job; false where it has ended otherwise. Part of the transaction that settles it. */
+export async function completeJob(transaction: Database, jobId: string, nowUnix: number): Promise<boolean> {
+  const done = await transaction
+    .updateTable('generation_jobs')
+    .set({ status: 'completed', speech: '', progress_permille: 1000, completed_at_unix: nowUnix })
+    .where('generation_job_id', '=', jobId)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+/** Ends an unfinished job without audio; false where it had ended. Part of the transaction that releases it. */
+export async function endJob(transaction: Database, jobId: string, end: JobEnd, nowUnix: number): Promise<boolean> {
+  const ended = await transaction
+    .updateTable('generation_jobs')
+    .set({
+      status: end.status,
+      speech: '',
+      completed_at_unix: nowUnix,
+      error_code: end.error?.code ?? null,
+      error_detail: end.error?.detail ?? null,
+    })
+    .where('generation_job_id', '=', jobId)
+    .where('status', 'in', UNFINISHED)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
 /** The queue of background jobs. Every change of status is one conditional UPDATE. */
 export function createJobStore(database: Database) {
-  const unfinished = ['queued', 'running'] as const;
-
   return {
-    async insert(row: JobRow): Promise<void> {
-      await database.insertInto('generation_jobs').values(row).execute();
-    },
-
     async find(accountId: string, jobId: string): Promise<JobSummary | undefined> {
       return await database
         .selectFrom('generation_jobs')
@@ -112,49 +141,12 @@ export function createJobStore(database: Database) {
       return await database.selectFrom('generation_jobs').select(SUMMARY).where('status', '=', 'running').execute();
     },
 
-    /** Stores the generation and completes its job, both or neither. False where the job was cancelled meanwhile. */
-    async complete(jobId: string, generation: GenerationRow, nowUnix: number): Promise<boolean> {
-      return await database.transaction().execute(async (transaction) => {
-        const done = await transaction
-          .updateTable('generation_jobs')
-          .set({ status: 'completed', speech: '', progress_permille: 1000, completed_at_unix: nowUnix })
-          .where('generation_job_id', '=', jobId)
-          .where('status', '=', 'running')
-          .executeTakeFirst();
-        if (done.numUpdatedRows === 0n) return false;
-        await transaction.insertInto('generations').values(generation).execute();
-        return true;
-      });
-    },
-
-    /** Ends an unfinished job without audio. False where it had ended already. */
-    async end(
-      jobId: string,
-      status: 'failed' | 'cancelled',
-      nowUnix: number,
-      error?: { code: string; detail: string },
-    ): Promise<boolean> {
-      const ended = await database
-        .updateTable('generation_jobs')
-        .set({
-          status,
-          speech: '',
-          completed_at_unix: nowUnix,
-          error_code: error?.code ?? null,
-          error_detail: error?.detail ?? null,
-        })
-        .where('generation_job_id', '=', jobId)
-        .where('status', 'in', unfinished)
-        .executeTakeFirst();
-      return ended.numUpdatedRows > 0n;
-    },
-
     /** Removes up to `limit` jobs that ended before a time. Returns how many. */
     async removeEnded(beforeUnix: number, limit: number): Promise<number> {
       const rows = await database
         .selectFrom('generation_jobs')
         .select('generation_job_id')
-        .where('status', 'not in', unfinished)
+        .where('status', 'not in', UNFINISHED)
         .where('completed_at_unix', '<', beforeUnix)
         .limit(limit)
         .execute();
@@ -170,7 +162,7 @@ export function createJobStore(database: Database) {
       const { total } = await database
         .selectFrom('generation_jobs')
         .select((select) => select.fn.sum<number>('characters').as('total'))
-        .where('status', 'in', unfinished)
+        .where('status', 'in', UNFINISHED)
         .where('created_at_unix', '<=', job.created_at_unix)
         .where('generation_job_id', '!=', job.generation_job_id)
         .executeTakeFirstOrThrow();

@@ -1,18 +1,146 @@
 import type { Database } from './database.ts';
-import type { ApiKeyRow } from './tables.ts';
+import type { AccountRow, ApiKeyRow, BudgetRow } from './tables.ts';
+
+/** A key with the figures of its budget. */
+export type KeyWithBudget = ApiKeyRow &
+  Pick<BudgetRow, 'credit_limit' | 'used' | 'in_flight' | 'period_started_at_unix'>;
+
+export type KeyOwner = ApiKeyRow & { account_disabled: AccountRow['disabled'] };
 
 export function createKeyStore(database: Database) {
+  const withBudget = () =>
+    database
+      .selectFrom('api_keys')
+      .innerJoin('budgets', 'budgets.budget_id', 'api_keys.budget_id')
+      .selectAll('api_keys')
+      .select(['credit_limit', 'used', 'in_flight', 'period_started_at_unix']);
+
   return {
-    async insert(row: ApiKeyRow): Promise<void> {
-      await database.insertInto('api_keys').values(row).execute();
-    },
-
-    async findByHash(keyHash: string): Promise<ApiKeyRow | undefined> {
-      return await database.selectFrom('api_keys').selectAll().where('key_hash', '=', keyHash).executeTakeFirst();
-    },
-
     async isEmpty(): Promise<boolean> {
       return (await database.selectFrom('api_keys').select('key_id').limit(1).executeTakeFirst()) === undefined;
+    },
+
+    async findByHash(keyHash: string): Promise<KeyOwner | undefined> {
+      return await database
+        .selectFrom('api_keys')
+        .innerJoin('accounts', 'accounts.account_id', 'api_keys.account_id')
+        .selectAll('api_keys')
+        .select('accounts.disabled as account_disabled')
+        .where('key_hash', '=', keyHash)
+        .executeTakeFirst();
+    },
+
+    async find(accountId: string, keyId: string): Promise<KeyWithBudget | undefined> {
+      return await withBudget()
+        .where('key_id', '=', keyId)
+        .where('api_keys.account_id', '=', accountId)
+        .executeTakeFirst();
+    },
+
+    /** Newest first, those whose time is over left out. */
+    async list(accountId: string, nowUnix: number): Promise<KeyWithBudget[]> {
+      return await withBudget()
+        .where('api_keys.account_id', '=', accountId)
+        .where((is) => is.or([is('expires_at_unix', 'is', null), is('expires_at_unix', '>', nowUnix)]))
+        .orderBy('created_at_unix', 'desc')
+        .orderBy('key_id', 'desc')
+        .execute();
+    },
+
+    /** Adds a key with a budget of its own; false where the account has `limit` keys, those being replaced not counted. */
+    async insert(key: ApiKeyRow, creditLimit: number | null, limit: number): Promise<boolean> {
+      return await database.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('accounts')
+          .set((row) => ({ key_changes: row('key_changes', '+', 1) }))
+          .where('account_id', '=', key.account_id)
+          .execute();
+        const { count } = await transaction
+          .selectFrom('api_keys')
+          .select((select) => select.fn.countAll<number>().as('count'))
+          .where('account_id', '=', key.account_id)
+          .where('expires_at_unix', 'is', null)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= limit) return false;
+        await transaction
+          .insertInto('budgets')
+          .values({
+            budget_id: key.budget_id,
+            account_id: key.account_id,
+            credit_limit: creditLimit,
+            used: 0,
+            in_flight: 0,
+            period: 1,
+            period_started_at_unix: key.created_at_unix,
+          })
+          .execute();
+        await transaction.insertInto('api_keys').values(key).execute();
+        return true;
+      });
+    },
+
+    /** Puts a key in the place of another, which has until `expiresAtUnix`; false where that is replaced already. */
+    async replace(replacement: ApiKeyRow, replacedKeyId: string, expiresAtUnix: number): Promise<boolean> {
+      return await database.transaction().execute(async (transaction) => {
+        const replaced = await transaction
+          .updateTable('api_keys')
+          .set({ expires_at_unix: expiresAtUnix })
+          .where('key_id', '=', replacedKeyId)
+          .where('account_id', '=', replacement.account_id)
+          .where('expires_at_unix', 'is', null)
+          .executeTakeFirst();
+        if (replaced.numUpdatedRows === 0n) return false;
+        await transaction.insertInto('api_keys').values(replacement).execute();
+        return true;
+      });
+    },
+
+    async update(
+      accountId: string,
+      keyId: string,
+      changes: Partial<Pick<ApiKeyRow, 'name' | 'disabled'>>,
+    ): Promise<void> {
+      await database
+        .updateTable('api_keys')
+        .set(changes)
+        .where('key_id', '=', keyId)
+        .where('account_id', '=', accountId)
+        .execute();
+    },
+
+    async setCreditLimit(budgetId: string, creditLimit: number | null): Promise<void> {
+      await database
+        .updateTable('budgets')
+        .set({ credit_limit: creditLimit })
+        .where('budget_id', '=', budgetId)
+        .execute();
+    },
+
+    /** Begins a new period: work in flight is settled in the old one. */
+    async resetUsage(budgetId: string, nowUnix: number): Promise<void> {
+      await database
+        .updateTable('budgets')
+        .set((row) => ({ used: 0, in_flight: 0, period: row('period', '+', 1), period_started_at_unix: nowUnix }))
+        .where('budget_id', '=', budgetId)
+        .execute();
+    },
+
+    async used(keyId: string, nowUnix: number): Promise<void> {
+      await database.updateTable('api_keys').set({ last_used_at_unix: nowUnix }).where('key_id', '=', keyId).execute();
+    },
+
+    /** False where there is no such key. Its budget stays: work in flight is settled on it. */
+    async remove(accountId: string, keyId: string): Promise<boolean> {
+      const removed = await database
+        .deleteFrom('api_keys')
+        .where('key_id', '=', keyId)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      return removed.numDeletedRows > 0n;
+    },
+
+    async removeExpired(nowUnix: number): Promise<void> {
+      await database.deleteFrom('api_keys').where('expires_at_unix', '<=', nowUnix).execute();
     },
   };
 }

@@ -1,15 +1,25 @@
 import { join } from 'node:path';
 import { type AccountStore, createAccountStore } from './accounts.ts';
 import { type BlobStore, openFileBlobs } from './blobs.ts';
+import { type CliLoginStore, createCliLoginStore } from './cli-logins.ts';
+import { type CreditStore, createCreditStore } from './credits.ts';
 import { openSqlite } from './database.ts';
 import { createGenerationStore, type GenerationStore } from './generations.ts';
 import { createJobStore, type JobStore } from './jobs.ts';
 import { createKeyStore, type KeyStore } from './keys.ts';
 import { lockDataDir } from './lock.ts';
+import { createPlanStore, type PlanStore } from './plans.ts';
+import { createSessionStore, type SessionStore } from './sessions.ts';
+import { createUsageStore, type UsageStore } from './usage.ts';
 
 export interface Store {
+  plans: PlanStore;
   accounts: AccountStore;
+  sessions: SessionStore;
+  cliLogins: CliLoginStore;
   keys: KeyStore;
+  credits: CreditStore;
+  usage: UsageStore;
   generations: GenerationStore;
   jobs: JobStore;
   /** Audio, under the history item's id. */
@@ -26,8 +36,13 @@ export async function openStore(dataDir: string): Promise<Store> {
     const generations = createGenerationStore(database);
     await removeOrphans(audio, generations);
     return {
+      plans: createPlanStore(database),
       accounts: createAccountStore(database),
+      sessions: createSessionStore(database),
+      cliLogins: createCliLoginStore(database),
       keys: createKeyStore(database),
+      credits: createCreditStore(database),
+      usage: createUsageStore(database),
       generations,
       jobs: createJobStore(database),
       audio,

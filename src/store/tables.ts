@@ -1,30 +1,146 @@
 /** The tables as they stand after the last migration. Times are Unix seconds, JSON is text. */
 export interface Tables {
+  plans: PlanRow;
   accounts: AccountRow;
   api_keys: ApiKeyRow;
+  budgets: BudgetRow;
+  reservations: ReservationRow;
+  ledger: LedgerRow;
+  sessions: SessionRow;
+  cli_logins: CliLoginRow;
   generations: GenerationRow;
   generation_jobs: JobRow;
 }
 
+export interface PlanRow {
+  plan_id: string;
+  name: string;
+  /** Requests of an account that may be spoken at once. */
+  concurrency_limit: number;
+  /** In units of 1/10,000 credit, as all credits here; null = unlimited. */
+  monthly_credits: number | null;
+  created_at_unix: number;
+}
+
 export interface AccountRow {
   account_id: string;
+  /** Null until the first-run setup. In lower case. */
+  email: string | null;
+  name: string;
+  role: 'admin' | 'member';
+  /** Argon2id in PHC form; null = cannot sign in. */
+  password_hash: string | null;
+  plan_id: string;
+  /** 1 = its keys and sessions open nothing. */
+  disabled: number;
+  /** Credits left, those of work in flight taken off; null = unlimited. */
+  balance: number | null;
+  /** Goes up when the balance is set anew: what was reserved before is not given back into the new one. */
+  balance_period: number;
+  /** The month of the last monthly grant, such as 202611; 0 = none. */
+  balance_month: number;
+  /** Interactive requests being spoken. */
+  in_use: number;
+  /** Goes up with every new key: the row's lock keeps two of them from taking the last place. */
+  key_changes: number;
   created_at_unix: number;
 }
 
 export interface ApiKeyRow {
   key_id: string;
   account_id: string;
+  /** Shared by a key and its replacement. */
+  budget_id: string;
+  kind: 'standard' | 'device';
   name: string;
   /** First 8 characters of the key: enough to recognise it, far too little to guess it. */
   prefix: string;
   /** SHA-256 of the key, hexadecimal. */
   key_hash: string;
+  disabled: number;
+  /** Set by a rotation: the end of the old key's time. */
+  expires_at_unix: number | null;
+  /** To the minute. */
+  last_used_at_unix: number | null;
+  replaces_key_id: string | null;
   created_at_unix: number;
+}
+
+/** What the keys of a budget have used since its period began. `used` and `in_flight` change by one UPDATE each. */
+export interface BudgetRow {
+  budget_id: string;
+  account_id: string;
+  credit_limit: number | null;
+  used: number;
+  in_flight: number;
+  period: number;
+  period_started_at_unix: number;
+}
+
+/** Credits set aside for work that has not ended. In flight = the sum over the current period's reservations. */
+export interface ReservationRow {
+  reservation_id: string;
+  account_id: string;
+  /** Null for a browser session. */
+  key_id: string | null;
+  budget_id: string | null;
+  budget_period: number;
+  balance_period: number;
+  /** `request` also holds one of the account's places and ends with its process; `job` lasts as long as the job. */
+  kind: 'request' | 'job';
+  units: number;
+  created_at_unix: number;
+}
+
+/**
+ * One movement of credits; never changed. A budget's `used` = the sum over its period; an account's balance = the sum of
+ * changes over the balance's period, less what is reserved in it.
+ */
+export interface LedgerRow {
+  entry_id: string;
+  account_id: string;
+  key_id: string | null;
+  budget_id: string | null;
+  budget_period: number;
+  balance_period: number;
+  kind: 'charge' | 'grant';
+  used: number;
+  balance_change: number;
+  voice_id: string | null;
+  model_id: string | null;
+  characters: number;
+  audio_ms: number;
+  created_at_unix: number;
+}
+
+export interface SessionRow {
+  session_id: string;
+  account_id: string;
+  /** SHA-256 of the cookie, hexadecimal. */
+  token_hash: string;
+  user_agent: string;
+  created_at_unix: number;
+  /** To the minute. */
+  last_seen_at_unix: number;
+}
+
+export interface CliLoginRow {
+  login_id: string;
+  /** What the person compares. */
+  user_code: string;
+  /** SHA-256 of the client's verifier, base64url. */
+  code_challenge: string;
+  device_name: string;
+  status: 'pending' | 'approved' | 'denied' | 'used';
+  /** Who approved. */
+  account_id: string | null;
+  expires_at_unix: number;
 }
 
 export interface GenerationRow {
   history_item_id: string;
   account_id: string;
+  /** Empty where a browser session made it. */
   key_id: string;
   voice_id: string;
   voice_name: string;

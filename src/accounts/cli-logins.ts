@@ -1,0 +1,106 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { notFound, Problem } from '../errors.ts';
+import { newId, unixNow } from '../ids.ts';
+import type { CliLoginStore } from '../store/cli-logins.ts';
+import type { CliLoginRow } from '../store/tables.ts';
+import { createAttemptLimiter } from './attempts.ts';
+import type { Keyring, NewKey } from './keys.ts';
+
+const LIFE_SECS = 600;
+export const POLL_INTERVAL_SECS = 2;
+/** Unfinished logins of one address, and of all: anybody can begin one. */
+const PER_ADDRESS = { limit: 30, windowSecs: LIFE_SECS };
+const PENDING = 1000;
+/** Consonants and digits that are not taken for one another, and spell nothing. */
+const CODE_LETTERS = 'BCDFGHJKMNPQRSTVWXZ23456789';
+
+/** A command line gets its own key: the browser says yes, the client proves that it is the one that asked. */
+export function createCliLogins(logins: CliLoginStore, keyring: Keyring) {
+  const begun = createAttemptLimiter(PER_ADDRESS);
+
+  async function find(loginId: string): Promise<CliLoginRow> {
+    const login = await logins.find(loginId);
+    if (login === undefined || login.expires_at_unix <= unixNow()) {
+      throw notFound('This login, or it has expired: it');
+    }
+    return login;
+  }
+
+  return {
+    find,
+
+    /** @throws Problem RATE_LIMITED */
+    async begin(codeChallenge: string, deviceName: string, address: string): Promise<CliLoginRow> {
+      begun.check(address);
+      begun.failed(address);
+      await logins.removeExpired(unixNow());
+      if ((await logins.count()) >= PENDING) {
+        throw new Problem('RATE_LIMITED', 'Too many logins are waiting. Try again shortly.', { retry_after_secs: 30 });
+      }
+      const letters = Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+      const login: CliLoginRow = {
+        login_id: newId(),
+        user_code: `${letters.slice(0, 4)}-${letters.slice(4)}`,
+        code_challenge: codeChallenge,
+        device_name: deviceName,
+        status: 'pending',
+        account_id: null,
+        expires_at_unix: unixNow() + LIFE_SECS,
+      };
+      await logins.insert(login);
+      return login;
+    },
+
+    /** @throws Problem RESOURCE_NOT_FOUND */
+    async findByUserCode(userCode: string): Promise<CliLoginRow> {
+      const login = await logins.findByUserCode(userCode.trim().toUpperCase());
+      if (login === undefined || login.expires_at_unix <= unixNow()) throw notFound('A login with this code');
+      return login;
+    },
+
+    /** @throws Problem RESOURCE_NOT_FOUND, CONFLICT where it was answered before */
+    async decide(loginId: string, status: 'approved' | 'denied', accountId: string): Promise<CliLoginRow> {
+      await find(loginId);
+      if (!(await logins.decide(loginId, status, accountId))) {
+        throw new Problem('CONFLICT', 'This login has been answered already.');
+      }
+      return await find(loginId);
+    },
+
+    /**
+     * Gives the client its key, once.
+     * @throws Problem GENERATION_NOT_READY (425) while nobody has answered, FORBIDDEN where it was denied or the verifier is
+     * wrong, RESOURCE_NOT_FOUND where it is used or over, CONFLICT where the account has no place for a key
+     */
+    async exchange(loginId: string, codeVerifier: string): Promise<NewKey> {
+      const login = await find(loginId);
+      if (!isVerifier(codeVerifier, login.code_challenge)) {
+        throw new Problem('FORBIDDEN', 'The verifier does not belong to this login.');
+      }
+      if (login.status === 'pending') {
+        throw new Problem('GENERATION_NOT_READY', 'Nobody has answered this login in the browser yet.', {
+          retry_after_secs: POLL_INTERVAL_SECS,
+        });
+      }
+      if (login.status === 'denied') throw new Problem('FORBIDDEN', 'The login was denied in the browser.');
+      if (login.account_id === null || !(await logins.move(loginId, 'approved', 'used'))) {
+        throw notFound('This login was used already: it');
+      }
+      try {
+        return await keyring.create(login.account_id, { name: login.device_name, creditLimit: null, kind: 'device' });
+      } catch (error) {
+        // Nothing was given out: after a key is deleted the client may ask again.
+        await logins.move(loginId, 'used', 'approved');
+        throw error;
+      }
+    },
+  };
+}
+
+export type CliLogins = ReturnType<typeof createCliLogins>;
+
+/** RFC 7636, S256. */
+function isVerifier(verifier: string, challenge: string): boolean {
+  const digest = createHash('sha256').update(verifier).digest('base64url');
+  return digest.length === challenge.length && timingSafeEqual(Buffer.from(digest), Buffer.from(challenge));
+}

@@ -1,0 +1,88 @@
+import { Problem } from '../errors.ts';
+import { unixNow } from '../ids.ts';
+import type { Charge, ReserveResult } from '../store/credits.ts';
+import type { Store } from '../store/store.ts';
+import type { JobRow, ReservationRow } from '../store/tables.ts';
+import type { Caller } from './authenticate.ts';
+
+/** Credits are stored as integers of this part of a credit. */
+export const UNITS_PER_CREDIT = 10_000;
+
+export const toCredits = (units: number): number => units / UNITS_PER_CREDIT;
+export const toUnits = (credits: number): number => Math.round(credits * UNITS_PER_CREDIT);
+
+/** The calendar month of a time in UTC, such as 202611. */
+export function monthOf(unixSecs: number): number {
+  const date = new Date(unixSecs * 1000);
+  return date.getUTCFullYear() * 100 + date.getUTCMonth() + 1;
+}
+
+/** Paying for work: reserved before, settled or given back after. */
+export function createCredits(store: Pick<Store, 'credits' | 'accounts' | 'plans'>) {
+  /** Grants the month's credits where the plan has some and they are due. */
+  async function refresh(accountId: string): Promise<void> {
+    const account = await store.accounts.find(accountId);
+    const plan = account && (await store.plans.find(account.plan_id));
+    if (account === undefined || plan === undefined || plan.monthly_credits === null) return;
+    const nowUnix = unixNow();
+    const month = monthOf(nowUnix);
+    if (account.balance_month < month) {
+      await store.credits.grantMonth(accountId, plan.monthly_credits, nowUnix, month);
+    }
+  }
+
+  return {
+    refresh,
+
+    /**
+     * Sets credits aside, and takes one of the account's places unless it is for a job, which is queued with it.
+     * @throws Problem API_KEY_CREDIT_LIMIT_EXCEEDED, ACCOUNT_CREDITS_EXCEEDED, GENERATION_CONCURRENCY_EXCEEDED
+     */
+    async reserve(caller: Caller, units: number, job?: JobRow): Promise<ReservationRow> {
+      await refresh(caller.accountId);
+      const { accountId, keyId, budgetId } = caller;
+      const request = { accountId, keyId, budgetId, units, nowUnix: unixNow() };
+      const result = await store.credits.reserve(job === undefined ? request : { ...request, job });
+      if ('reservation' in result) return result.reservation;
+      throw refusal(result, units);
+    },
+
+    /** Ends a reservation; does nothing where it has ended. */
+    async settle(reservationId: string, charge: Omit<Charge, 'nowUnix'>): Promise<void> {
+      await store.credits.settle(reservationId, { ...charge, nowUnix: unixNow() });
+    },
+
+    /** Gives back what a process that is no more had reserved. */
+    releaseDead: (): Promise<number> => store.credits.releaseRequests(unixNow()),
+  };
+}
+
+export type Credits = ReturnType<typeof createCredits>;
+
+function refusal(result: Exclude<ReserveResult, { reservation: ReservationRow }>, units: number): Problem {
+  switch (result.refused) {
+    case 'concurrency':
+      return new Problem(
+        'GENERATION_CONCURRENCY_EXCEEDED',
+        `The account's plan allows ${result.limit} requests at once, and that many are being spoken. Retry shortly.`,
+        { retry_after_secs: 1, concurrency_limit: result.limit },
+      );
+    case 'balance':
+      return new Problem(
+        'ACCOUNT_CREDITS_EXCEEDED',
+        `This request costs ${toCredits(units)} credits; the account has ${toCredits(result.balance)}.`,
+        { credits_required: toCredits(units), balance: toCredits(result.balance) },
+      );
+    case 'budget':
+      return new Problem(
+        'API_KEY_CREDIT_LIMIT_EXCEEDED',
+        `This request costs ${toCredits(units)} credits; this key's budget has ${toCredits(result.remaining)} of ` +
+          `${toCredits(result.creditLimit)} left. Raise or reset its limit; do not retry before.`,
+        {
+          credits_required: toCredits(units),
+          credit_limit: toCredits(result.creditLimit),
+          credit_remaining: toCredits(result.remaining),
+        },
+      );
+  }
+}

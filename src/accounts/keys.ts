@@ -1,0 +1,103 @@
+import { notFound, Problem } from '../errors.ts';
+import { newApiKey, unixNow } from '../ids.ts';
+import type { KeyStore, KeyWithBudget } from '../store/keys.ts';
+import type { ApiKeyRow } from '../store/tables.ts';
+import { newKey } from './bootstrap.ts';
+
+/** Disabled and device keys count; a key that a rotation has replaced does not. */
+export const MAX_KEYS = 50;
+export const ROTATION_SECS = 30 * 86_400;
+
+export type KeyStatus = 'active' | 'expiring' | 'disabled';
+
+/** A key with its plaintext, which exists only in this answer. */
+export interface NewKey {
+  key: KeyWithBudget;
+  plaintext: string;
+}
+
+export function keyStatus(key: Pick<ApiKeyRow, 'disabled' | 'expires_at_unix'>): KeyStatus {
+  if (key.disabled !== 0) return 'disabled';
+  return key.expires_at_unix === null ? 'active' : 'expiring';
+}
+
+/** An account's API keys. Every operation throws Problem RESOURCE_NOT_FOUND for a key the account does not have. */
+export function createKeyring(keys: KeyStore) {
+  async function find(accountId: string, keyId: string): Promise<KeyWithBudget> {
+    const key = await keys.find(accountId, keyId);
+    if (key === undefined || (key.expires_at_unix !== null && key.expires_at_unix <= unixNow())) {
+      throw notFound(`The API key "${keyId}"`);
+    }
+    return key;
+  }
+
+  return {
+    find,
+
+    list: (accountId: string): Promise<KeyWithBudget[]> => keys.list(accountId, unixNow()),
+
+    /** @throws Problem CONFLICT where the account has all the keys it may have */
+    async create(
+      accountId: string,
+      given: { name: string; creditLimit: number | null; kind?: ApiKeyRow['kind'] },
+    ): Promise<NewKey> {
+      const plaintext = newApiKey();
+      const row = newKey(accountId, given.name, plaintext, { kind: given.kind ?? 'standard' });
+      if (!(await keys.insert(row, given.creditLimit, MAX_KEYS))) {
+        throw new Problem(
+          'CONFLICT',
+          `The account has ${MAX_KEYS} keys, disabled and device keys counted, as many as it may have. Delete one.`,
+          { limit: MAX_KEYS },
+        );
+      }
+      return { key: await find(accountId, row.key_id), plaintext };
+    },
+
+    async update(
+      accountId: string,
+      keyId: string,
+      changes: { name?: string; creditLimit?: number | null },
+    ): Promise<KeyWithBudget> {
+      const key = await find(accountId, keyId);
+      if (changes.name !== undefined) await keys.update(accountId, keyId, { name: changes.name });
+      if (changes.creditLimit !== undefined) await keys.setCreditLimit(key.budget_id, changes.creditLimit);
+      return await find(accountId, keyId);
+    },
+
+    /** @throws Problem CONFLICT where the key has been replaced already */
+    async rotate(accountId: string, keyId: string): Promise<NewKey> {
+      const replaced = await find(accountId, keyId);
+      const plaintext = newApiKey();
+      const row = newKey(accountId, replaced.name, plaintext, {
+        kind: replaced.kind,
+        budget_id: replaced.budget_id,
+        replaces_key_id: keyId,
+      });
+      if (!(await keys.replace(row, keyId, unixNow() + ROTATION_SECS))) {
+        throw new Problem('CONFLICT', 'This key has been rotated already. Rotate its replacement.');
+      }
+      return { key: await find(accountId, row.key_id), plaintext };
+    },
+
+    async setDisabled(accountId: string, keyId: string, disabled: boolean): Promise<KeyWithBudget> {
+      await find(accountId, keyId);
+      await keys.update(accountId, keyId, { disabled: disabled ? 1 : 0 });
+      return await find(accountId, keyId);
+    },
+
+    /** @throws Problem CONFLICT for a key without a limit: there is no budget to begin anew */
+    async resetUsage(accountId: string, keyId: string): Promise<KeyWithBudget> {
+      const key = await find(accountId, keyId);
+      if (key.credit_limit === null) throw new Problem('CONFLICT', 'This key has no credit limit: nothing to reset.');
+      await keys.resetUsage(key.budget_id, unixNow());
+      return await find(accountId, keyId);
+    },
+
+    async remove(accountId: string, keyId: string): Promise<void> {
+      await find(accountId, keyId);
+      await keys.remove(accountId, keyId);
+    },
+  };
+}
+
+export type Keyring = ReturnType<typeof createKeyring>;

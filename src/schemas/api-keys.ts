@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox';
+import { CreditsGiven } from './accounts.ts';
+import { Nullable } from './common.ts';
+
+const keyFields = {
+  key_id: Type.String({ description: 'Public and stable.' }),
+  name: Type.String(),
+  prefix: Type.String({ description: 'First 8 characters of the key.' }),
+  status: Type.String({ enum: ['active', 'expiring', 'disabled'] }),
+  kind: Type.String({ enum: ['standard', 'device'] }),
+  created_at_unix: Type.Integer(),
+  last_used_at_unix: Nullable(Type.Integer({ description: 'To the minute.' })),
+  expires_at_unix: Nullable(Type.Integer({ description: 'Set by a rotation.' })),
+  replaces_key_id: Nullable(Type.String()),
+  credit_limit: Nullable(Type.Number({ description: 'Null = unlimited.' })),
+  credit_used: Type.Number({ description: 'Since the budget period began.' }),
+  credit_in_flight: Type.Number({ description: 'Reserved by work that has not ended.' }),
+  credit_remaining: Nullable(Type.Number()),
+  period_started_at_unix: Type.Integer(),
+};
+
+export const ApiKey = Type.Object(keyFields, { $id: 'ApiKey' });
+export type ApiKeyBody = Static<typeof ApiKey>;
+
+export const ApiKeyList = Type.Object({ api_keys: Type.Array(ApiKey) });
+
+export const NewApiKeyBody = Type.Object(
+  { ...keyFields, api_key: Type.String({ description: 'The plaintext, told only now.' }) },
+  { $id: 'NewApiKey' },
+);
+
+const Name = Type.String({ minLength: 1, maxLength: 100 });
+const CreditLimit = Nullable(CreditsGiven);
+
+export const NewApiKeyInput = Type.Object({ name: Name, credit_limit: Type.Optional(CreditLimit) });
+export const ApiKeyPatch = Type.Object(
+  { name: Type.Optional(Name), credit_limit: Type.Optional(CreditLimit) },
+  { minProperties: 1 },
+);
+export const ApiKeyParams = Type.Object({ key_id: Type.String({ minLength: 1, maxLength: 200 }) });
+
+export const NewCliLogin = Type.Object({
+  code_challenge: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', description: 'S256 of the verifier (RFC 7636).' }),
+  device_name: Type.String({ minLength: 1, maxLength: 100 }),
+});
+
+export const StartedCliLogin = Type.Object({
+  login_id: Type.String(),
+  user_code: Type.String({ description: 'The person compares it with what the browser shows.' }),
+  verification_url: Type.String(),
+  expires_at_unix: Type.Integer(),
+  interval_secs: Type.Integer(),
+});
+
+export const CliLogin = Type.Object({
+  login_id: Type.String(),
+  user_code: Type.String(),
+  device_name: Type.String(),
+  status: Type.String({ enum: ['pending', 'approved', 'denied', 'used'] }),
+  expires_at_unix: Type.Integer(),
+});
+
+export const CliLoginQuery = Type.Object({ user_code: Type.String({ minLength: 1, maxLength: 40 }) });
+export const CliLoginParams = Type.Object({ login_id: Type.String({ minLength: 1, maxLength: 200 }) });
+export const CliLoginExchange = Type.Object({
+  code_verifier: Type.String({ minLength: 43, maxLength: 128, pattern: '^[A-Za-z0-9._~-]+$' }),
+});
