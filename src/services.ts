@@ -1,6 +1,7 @@
 import { bootstrapKey } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
 import { type Credits, createCredits } from './accounts/credits.ts';
+import { createHousekeeping } from './accounts/housekeeping.ts';
 import { createKeyring, type Keyring } from './accounts/keys.ts';
 import { createPeople, type People } from './accounts/people.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
@@ -77,6 +78,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       days: config.historyRetentionDays ?? null,
       onError: (error) => options.onBackgroundError(error, { sweep: 'history' }),
     });
+    const housekeeping = createHousekeeping(store, (error) => options.onBackgroundError(error, { sweep: 'accounts' }));
     await jobs.start();
     return {
       config,
@@ -94,6 +96,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       firstKey,
       setupToken,
       async close() {
+        housekeeping.close();
         retention.close();
         await jobs.close();
         await pool.close();

@@ -212,8 +212,33 @@ test('killed while 20 jobs are queued and running: after the next start each is 
   const listed = await fetch(`${again}/v1/history?page_size=100`, { headers });
   const { history } = (await listed.json()) as { history: { history_item_id: string; text: string }[] };
   expect(history.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
+  // Each is charged once.
+  const current = await (await fetch(`${again}/v1/api-keys/current`, { headers })).json();
+  const characters = texts.reduce((total, text) => total + text.length, 0);
+  expect(current).toMatchObject({ credit_used: characters, credit_in_flight: 0 });
   for (const id of ids) {
     const audio = await fetch(`${again}/v1/generation-jobs/${id}/audio`, { headers });
     expect((await audio.bytes()).length).toBeGreaterThan(1000);
   }
+});
+
+test('killed while it speaks: the places and credits of its requests are free after the next start', async () => {
+  const dataDir = await dataDirectory();
+  const key = 'sk_test_0123456789abcdef';
+  const headers = { 'xi-api-key': key, 'content-type': 'application/json' };
+  const first = launch(dataDir, { LOCUTION_BOOTSTRAP_API_KEY: key });
+  const url = await listening(first);
+  const body = JSON.stringify({ text: LONG });
+  const stream = await fetch(`${url}${SPEAK}/stream?output_format=wav_48000`, { method: 'POST', headers, body });
+  await stream.body?.getReader().read();
+  const inUse = async (base: string) =>
+    ((await (await fetch(`${base}/v1/balance`, { headers })).json()) as { concurrency_in_use: number })
+      .concurrency_in_use;
+  expect(await inUse(url)).toBe(1);
+  first.child.kill('SIGKILL');
+  await first.exited;
+  const again = await listening(launch(dataDir));
+  expect(await inUse(again)).toBe(0);
+  const current = await (await fetch(`${again}/v1/api-keys/current`, { headers })).json();
+  expect(current).toMatchObject({ credit_used: 0, credit_in_flight: 0 });
 });
