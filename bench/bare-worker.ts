@@ -13,7 +13,7 @@ parentPort?.on('message', async (count: number) => {
     const chunks: Uint8Array[] = [];
     const pipeline = createAudioPipeline({
       inputRateHz: engine.sampleRateHz,
-      gainDb: request.recipe.gainDb,
+      gainDb: request.recipe.gainDb ?? 0,
       format: parseOutputFormat(format),
     });
     chunks.push(pipeline.head);

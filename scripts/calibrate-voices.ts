@@ -36,6 +36,6 @@ for (const { voiceId, name, recipe } of BUILTIN_VOICES) {
     integratedLoudness(samples, engine.sampleRateHz).toFixed(1),
     gainDb,
   );
-  source = source.replace(new RegExp(`('${voiceId}'[^\\]]*?)-?[\\d.]+(,?\\s*\\])`), `$1${gainDb}$2`);
+  source = source.replace(new RegExp(`('${voiceId}'.*, )-?[\\d.]+(, \\{[^}]*\\})?(\\],)$`, 'm'), `$1${gainDb}$2$3`);
 }
 await writeFile(FILE, source);

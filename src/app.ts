@@ -18,6 +18,7 @@ import { serviceRoutes } from './routes/service.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { textToSpeechRoutes } from './routes/text-to-speech.ts';
 import { usageRoutes } from './routes/usage.ts';
+import { voicePreviewRoutes } from './routes/voice-previews.ts';
 import { voiceRoutes } from './routes/voices.ts';
 import type { Services } from './services.ts';
 
@@ -47,7 +48,9 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await registerOpenApi(app);
 
   await app.register(modelRoutes, { config });
-  await app.register(voiceRoutes, { voices });
+  const { voiceSamples, localizer, credits } = services;
+  await app.register(voiceRoutes, { voices, voiceRows: store.voices, voiceSamples, samples: store.samples });
+  await app.register(voicePreviewRoutes, { store, pool, credits, voices, localizer });
   await app.register(textToSpeechRoutes, { config, voices, pool, record, jobs, audio });
   await app.register(streamRoutes, { config, voices, pool, record });
   await app.register(generationJobRoutes, { jobs, jobRows: store.jobs, generations, audio });
@@ -56,7 +59,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(authRoutes, { signIn: services.signIn });
   await app.register(cliLoginRoutes, { cliLogins: services.cliLogins });
   await app.register(accountRoutes, { people: services.people });
-  await app.register(usageRoutes, { accounts, plans, credits: services.credits, usage });
+  await app.register(usageRoutes, { accounts, plans, credits, usage });
   await app.register(serviceRoutes, { pool, voices, metrics });
 
   await registerDocs(app);

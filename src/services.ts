@@ -9,7 +9,9 @@ import type { Config } from './config.ts';
 import { randomToken } from './ids.ts';
 import { createMetrics, type Metrics } from './plugins/metrics.ts';
 import { createJobRunner, type JobRunner } from './speech/jobs.ts';
+import { createLocalizer, type Localizer } from './speech/localize.ts';
 import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from './speech/pool.ts';
+import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './speech/previews.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { createRetention } from './speech/retention.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './speech/voices.ts';
@@ -28,6 +30,8 @@ export interface Services {
   record: Recorder;
   jobs: JobRunner;
   voices: VoiceLibrary;
+  voiceSamples: VoiceSamples;
+  localizer: Localizer;
   /** Plaintext of the key drawn for an empty store. */
   firstKey: string | undefined;
   /** What the first-run setup asks for, while it has not been done. */
@@ -43,6 +47,8 @@ export interface ServiceOptions {
   /** Module of the synthesis threads. */
   workerUrl?: URL;
 }
+
+const PREVIEW_SWEEP_MS = 600_000;
 
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
@@ -79,7 +85,18 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onError: (error) => options.onBackgroundError(error, { sweep: 'history' }),
     });
     const housekeeping = createHousekeeping(store, (error) => options.onBackgroundError(error, { sweep: 'accounts' }));
+    const localizer = createLocalizer({
+      store,
+      pool,
+      credits,
+      onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
+    });
+    const previewSweep = setInterval(() => {
+      sweepPreviews(store).catch((error: unknown) => options.onBackgroundError(error, { sweep: 'previews' }));
+    }, PREVIEW_SWEEP_MS);
+    previewSweep.unref();
     await jobs.start();
+    await localizer.resume();
     return {
       config,
       store,
@@ -92,12 +109,16 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       pool,
       record,
       jobs,
-      voices: createVoiceLibrary(),
+      voices: createVoiceLibrary(store.voices),
+      voiceSamples: createVoiceSamples({ store, pool }),
+      localizer,
       firstKey,
       setupToken,
       async close() {
+        clearInterval(previewSweep);
         housekeeping.close();
         retention.close();
+        await localizer.close();
         await jobs.close();
         await pool.close();
         await store.close();

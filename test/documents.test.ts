@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DOCUMENTS, withSettings } from '../scripts/config-table.ts';
+import { DOCUMENTS, withTables } from '../scripts/document-tables.ts';
 
-test.each(DOCUMENTS)('%s has the settings of the schema; after a change run npm run docs', (file) => {
+test.each(DOCUMENTS)('%s has its tables as the code has them; after a change run npm run docs', (file) => {
   const document = readFileSync(file, 'utf8');
-  expect(withSettings(document)).toBe(document);
+  expect(withTables(document)).toBe(document);
 });

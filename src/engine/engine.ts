@@ -9,12 +9,10 @@ export interface SpeechRequest {
   recipe: VoiceRecipe;
   /** Time factor, 0.5 to 2; pitch is kept. */
   speed: number;
-  /** 1 to 10: 10 follows recipe and instructions exactly, 1 wanders around them. */
+  /** 1 to 10: 10 follows the recipe exactly, 1 wanders around it. */
   guidanceScale: number;
   /** 0 to 4294967295. */
   seed: number;
-  /** Free-text direction of emotion and delivery. */
-  instructions?: string;
   /** Silence put between segments, 0 to 5 s; 0 keeps the engine's natural pauses. */
   segmentPauseSecs: number;
 }

@@ -8,6 +8,7 @@ const TAGS = [
   'Text to speech',
   'Background jobs',
   'Voices',
+  'Voice design',
   'History',
   'API keys',
   'Usage',

@@ -39,7 +39,7 @@ export const serviceRoutes: FastifyPluginCallbackTypebox<{
       },
     },
     async () => {
-      const [voice] = voices.list();
+      const voice = voices.anyPublic();
       if (voice === undefined) throw new Problem('UPSTREAM_GENERATION_ERROR', 'No voice is installed.');
       const { order } = resolveSpeech(
         voice,

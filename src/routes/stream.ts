@@ -41,7 +41,7 @@ export const streamRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, 
     },
     async (request, reply) => {
       const speech = resolveSpeech(
-        voices.get(request.params.voice_id),
+        await voices.get(callerOf(request).accountId, request.params.voice_id),
         request.body,
         { value: request.query.output_format, fallback: 'pcm', offered: STREAMED },
         { maxTextLength: config.maxTextLength, wantWords: false, priority: 'interactive' },
@@ -75,7 +75,7 @@ export const streamRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, 
     },
     async (request, reply) => {
       const speech = resolveSpeech(
-        voices.get(request.params.voice_id),
+        await voices.get(callerOf(request).accountId, request.params.voice_id),
         request.body,
         { value: request.query.output_format, fallback: 'pcm', offered: STREAMED },
         { maxTextLength: config.maxTextLength, wantWords: true, priority: 'interactive' },

@@ -32,10 +32,10 @@ type ConvertRequest = FastifyRequest<{
 export const textToSpeechRoutes: FastifyPluginCallbackTypebox<ConvertServices> = (app, services, done) => {
   const { voices, config, jobs } = services;
 
-  function resolve(request: ConvertRequest, wantWords: boolean): ResolvedSpeech {
+  async function resolve(request: ConvertRequest, wantWords: boolean): Promise<ResolvedSpeech> {
     const asJob = request.query.delivery === 'async';
     return resolveSpeech(
-      voices.get(request.params.voice_id),
+      await voices.get(callerOf(request).accountId, request.params.voice_id),
       request.body,
       { value: request.query.output_format, fallback: 'mp3' },
       {
@@ -73,7 +73,7 @@ export const textToSpeechRoutes: FastifyPluginCallbackTypebox<ConvertServices> =
       },
     },
     async (request, reply) => {
-      const speech = resolve(request, false);
+      const speech = await resolve(request, false);
       if (request.query.delivery === 'async') return await acceptJob(request, reply, speech);
       const spoken = await convert(services, speech, callerOf(request), 'text-to-speech', clientGone(reply));
       speechHeaders(request, reply, TextToSpeechBody, speech, spoken.historyItemId);
@@ -102,7 +102,7 @@ export const textToSpeechRoutes: FastifyPluginCallbackTypebox<ConvertServices> =
       },
     },
     async (request, reply) => {
-      const speech = resolve(request, true);
+      const speech = await resolve(request, true);
       if (request.query.delivery === 'async') return await acceptJob(request, reply, speech);
       const spoken = await convert(services, speech, callerOf(request), 'with-timestamps', clientGone(reply)).catch(
         (error: unknown) => {

@@ -71,10 +71,8 @@ export const GENERATION_HEADERS = {
   'x-ignored-fields': header('Request fields that had no effect.'),
 };
 
-const PAGE_SIZE = 30;
-
 /** Query of a list in pages. */
-export const pageQuery = (largest: number) => ({
-  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: largest, default: PAGE_SIZE })),
+export const pageQuery = (largest: number, usual = 30) => ({
+  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: largest, default: usual })),
   cursor: Type.Optional(Type.String({ maxLength: 200, description: '`next_cursor` of the page before.' })),
 });

@@ -21,6 +21,8 @@ export interface SpeechPart {
   begunChars: number;
   /** Seconds of audio so far. */
   durationSecs: number;
+  /** Only on the last part: the recipe's gain, measured where the order did not know it. */
+  gainDb?: number;
   /** Only on the last part: replaces the first bytes of the audio in a complete file. */
   fileHead?: Uint8Array;
 }

@@ -136,7 +136,7 @@ function createTake(audio: BlobWriter, speech: ResolvedSpeech) {
           guidance_scale: request.guidanceScale,
           seed: request.seed,
           segment_pause_secs: request.segmentPauseSecs,
-          ...(request.instructions === undefined ? {} : { instructions: request.instructions }),
+          ...(speech.instructions ? { instructions: speech.instructions } : {}),
         }),
         source: of.source,
         output_format: format.name,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Encoding, FormatError, type OutputFormat, parseOutputFormat } from '../audio/formats.ts';
 import { TextError } from '../engine/engine.ts';
 import { checkText, spokenLength } from '../engine/text/check.ts';
+import { withDelivery } from '../engine/voices/delivery.ts';
 import { Problem, ValidationProblem } from '../errors.ts';
 import type { TextToSpeechInput } from '../schemas/text-to-speech.ts';
 import { DEFAULT_MODEL_ID, MODELS, type SpeechModel } from './models.ts';
@@ -21,6 +22,8 @@ export interface ResolvedSpeech {
   voice: LibraryVoice;
   model: SpeechModel;
   text: string;
+  /** As the caller gave them; empty where there are none, or the model takes none. */
+  instructions: string;
   /** Code points that are spoken: the markup is not. */
   characters: number;
   /** In units of 1/10,000 credit. */
@@ -65,28 +68,27 @@ export function resolveSpeech(
   const format = chooseFormat(choice);
   const characters = checkedLength(text, languageCode);
   // The first generation speaks a voice just as it is described.
-  const delivery =
+  const guidanceScale =
     model.generation === 1
-      ? { guidanceScale: 10 }
-      : {
-          guidanceScale: input.voice_settings?.guidance_scale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE,
-          ...(input.instructions ? { instructions: input.instructions } : {}),
-        };
+      ? 10
+      : (input.voice_settings?.guidance_scale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE);
+  const instructions = model.generation === 1 ? '' : (input.instructions ?? '');
   return {
     order: {
       request: {
         text,
         languageCode,
-        recipe: voice.recipe,
+        recipe: instructions ? withDelivery(voice.recipe, instructions, { languageCode, guidanceScale }) : voice.recipe,
         speed: input.speed ?? input.voice_settings?.speed ?? 1,
         seed: input.seed ?? randomInt(2 ** 32),
+        guidanceScale,
         segmentPauseSecs: input.segment_pause_secs ?? 0,
-        ...delivery,
       },
       format,
       wantWords: options.wantWords,
       priority: options.priority,
     },
+    instructions,
     voice,
     model,
     text,

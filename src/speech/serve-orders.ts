@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { type AudioPipeline, createAudioPipeline } from '../audio/pipeline.ts';
 import { type Engine, type Segment, TextError, type WordTime } from '../engine/engine.ts';
 import { codePointCount } from '../engine/text/check.ts';
+import { createLevels } from './levels.ts';
 import { CONTROL, type FromWorker, type SpeechFailure, type SpeechPart, type ToWorker, WORKER_CELLS } from './order.ts';
 
 /** A worker stops ahead of a slow reader once this many segments wait to be read. */
@@ -33,6 +34,7 @@ class TimingError extends Error {}
  * and a short request never waits for the end of a long one. `shared` is the block of `WORKER_CELLS`.
  */
 export function serveOrders(port: MessagePort, engine: Engine, shared: Int32Array): void {
+  const gainDbOf = createLevels(engine);
   const fresh: Turn[] = [];
   const interactive: Turn[] = [];
   const background: Turn[] = [];
@@ -88,7 +90,7 @@ export function serveOrders(port: MessagePort, engine: Engine, shared: Int32Arra
     let pipeline: AudioPipeline | undefined;
     try {
       for (const segment of engine.segments(request)) {
-        pipeline ??= beginPipeline(run);
+        pipeline ??= await beginPipeline(run);
         const startSecs = pipeline.durationSecs;
         const partOf = (bytes: Uint8Array, words: WordTime[] = []) => ({
           bytes: owned(bytes),
@@ -120,17 +122,19 @@ export function serveOrders(port: MessagePort, engine: Engine, shared: Int32Arra
         if (run.segmentEnds.length > SEGMENTS_AHEAD) run.segmentEnds.shift();
         yield;
       }
-      pipeline ??= beginPipeline(run);
+      pipeline ??= await beginPipeline(run);
       const durationSecs = heardSecs(pipeline);
       const { tail, head } = pipeline.finish();
       const begunChars = codePointCount(request.text, 0, request.text.length);
-      sendPart(run, { bytes: owned(tail), words: [], begunChars, durationSecs, fileHead: owned(head) });
+      const gainDb = (await gainDbOf(request)) - request.recipe.loudnessDb;
+      sendPart(run, { bytes: owned(tail), words: [], begunChars, durationSecs, gainDb, fileHead: owned(head) });
     } finally {
       pipeline?.close();
     }
 
-    function beginPipeline(of: Run): AudioPipeline {
-      const begun = createAudioPipeline({ inputRateHz: engine.sampleRateHz, gainDb: request.recipe.gainDb, format });
+    async function beginPipeline(of: Run): Promise<AudioPipeline> {
+      const gainDb = await gainDbOf(request);
+      const begun = createAudioPipeline({ inputRateHz: engine.sampleRateHz, gainDb, format });
       if (begun.head.length > 0 && !wantWords) {
         sendPart(of, { bytes: owned(begun.head), words: [], begunChars: 0, durationSecs: 0 });
       }

@@ -7,10 +7,12 @@ import { openSqlite } from './database.ts';
 import { createGenerationStore, type GenerationStore } from './generations.ts';
 import { createJobStore, type JobStore } from './jobs.ts';
 import { createKeyStore, type KeyStore } from './keys.ts';
+import { createLocalizeJobStore, type LocalizeJobStore } from './localize-jobs.ts';
 import { lockDataDir } from './lock.ts';
 import { createPlanStore, type PlanStore } from './plans.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
 import { createUsageStore, type UsageStore } from './usage.ts';
+import { createVoiceStore, type VoiceStore } from './voices.ts';
 
 export interface Store {
   plans: PlanStore;
@@ -22,8 +24,12 @@ export interface Store {
   usage: UsageStore;
   generations: GenerationStore;
   jobs: JobStore;
+  voices: VoiceStore;
+  localizeJobs: LocalizeJobStore;
   /** Audio, under the history item's id. */
   audio: BlobStore;
+  /** Audio of voices' samples and proposals, under their ids; what is missing is made again. */
+  samples: BlobStore;
   close(): Promise<void>;
 }
 
@@ -33,6 +39,7 @@ export async function openStore(dataDir: string): Promise<Store> {
   try {
     const database = await openSqlite(dataDir);
     const audio = await openFileBlobs(join(dataDir, 'audio'));
+    const samples = await openFileBlobs(join(dataDir, 'samples'));
     const generations = createGenerationStore(database);
     await removeOrphans(audio, generations);
     return {
@@ -45,7 +52,10 @@ export async function openStore(dataDir: string): Promise<Store> {
       usage: createUsageStore(database),
       generations,
       jobs: createJobStore(database),
+      voices: createVoiceStore(database),
+      localizeJobs: createLocalizeJobStore(database),
       audio,
+      samples,
       async close() {
         await database.destroy();
         unlock();

@@ -10,6 +10,10 @@ export interface Tables {
   cli_logins: CliLoginRow;
   generations: GenerationRow;
   generation_jobs: JobRow;
+  voices: VoiceRow;
+  voice_overrides: VoiceOverrideRow;
+  voice_previews: PreviewRow;
+  localize_jobs: LocalizeJobRow;
 }
 
 export interface PlanRow {
@@ -185,4 +189,64 @@ export interface JobRow {
   created_at_unix: number;
   started_at_unix: number | null;
   completed_at_unix: number | null;
+}
+
+/** A voice of an account's own. */
+export interface VoiceRow {
+  voice_id: string;
+  account_id: string;
+  origin: 'designed' | 'localized';
+  name: string;
+  description: string;
+  gender: string;
+  age: string;
+  /** JSON array. */
+  tone: string;
+  /** JSON array. */
+  tags: string;
+  /** JSON of a versioned recipe. */
+  recipe: string;
+  created_at_unix: number;
+}
+
+/** What an account has set on a voice, public or its own; null = nothing. */
+export interface VoiceOverrideRow {
+  account_id: string;
+  voice_id: string;
+  alias: string | null;
+  description: string | null;
+  /** JSON array. */
+  tags: string | null;
+  guidance_scale: number | null;
+  favorited_at_unix: number | null;
+  /** A favorite taken back stays as a row: soft-deleted. */
+  unfavorited_at_unix: number | null;
+}
+
+/** A voice proposed to an account; saving it makes a `VoiceRow` of the same id. */
+export interface PreviewRow extends Omit<VoiceRow, 'voice_id' | 'name' | 'created_at_unix'> {
+  generated_voice_id: string;
+  /** The script it reads. */
+  text: string;
+  content_type: string;
+  extension: string;
+  expires_at_unix: number;
+}
+
+export interface LocalizeJobRow {
+  generation_job_id: string;
+  account_id: string;
+  key_id: string | null;
+  budget_id: string | null;
+  status: 'queued' | 'running' | 'ready' | 'failed';
+  attempts: number;
+  /** JSON of the voice as it was when the job was started. */
+  voice: string;
+  language_code: string;
+  text: string;
+  model_id: string;
+  generated_voice_id: string;
+  error_code: string | null;
+  error_detail: string | null;
+  created_at_unix: number;
 }

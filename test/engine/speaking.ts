@@ -13,15 +13,17 @@ export const RECIPE: VoiceRecipe = {
   formantPercent: 102,
   formantWidthPercent: 150,
   breath: 8,
-  voicing: 100,
+  whisper: false,
   roughness: 3,
   flutter: 6,
   rate: 1,
+  pauses: 1,
   tone: [170, 135, 110, 110],
   consonants: 90,
   stressContrast: 0,
   stressLength: 0,
   wordGap: 0,
+  loudnessDb: 0,
   gainDb: 0,
 };
 

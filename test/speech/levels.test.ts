@@ -22,7 +22,7 @@ beforeAll(async () => {
 async function speak(request: SpeechRequest): Promise<Int16Array> {
   const pipeline = createAudioPipeline({
     inputRateHz: engine.sampleRateHz,
-    gainDb: request.recipe.gainDb,
+    gainDb: request.recipe.gainDb ?? Number.NaN,
     format: parseOutputFormat(`pcm_${RATE_HZ}`),
   });
   const chunks: Uint8Array[] = [];

@@ -33,7 +33,7 @@ export function* cutSegments(request: SpeechRequest, rateWpm: (index: number) =>
     const isLast = reader.atEnd();
     let pauseAfterSecs = breakSecs ?? 0;
     if (breakSecs === undefined && speaks && !isLast) {
-      pauseAfterSecs = naturalPauseSecs(spoken, cut.ending, rateWpm(index));
+      pauseAfterSecs = naturalPauseSecs(spoken, cut.ending, rateWpm(index)) * request.recipe.pauses;
       if (cut.ending === 'sentence') pauseAfterSecs += request.segmentPauseSecs;
     }
     const speech: SegmentSpeech = {

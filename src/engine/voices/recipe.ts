@@ -2,6 +2,7 @@
 export interface VoiceRecipe {
   /** Layout of this object; raised when a stored recipe would be read differently. */
   version: 1;
+  /** Which engine renders it; each engine has a recipe of its own kind. */
   engine: 'espeak';
   /** ISO 639-1 code of the voice's own language. */
   languageCode: string;
@@ -17,14 +18,16 @@ export interface VoiceRecipe {
   formantWidthPercent: number;
   /** Breath noise, 0 to 50. */
   breath: number;
-  /** Voiced excitation in per cent, 100 = full. */
-  voicing: number;
+  /** No voice, only breath. */
+  whisper: boolean;
   /** Creak, 0 to 7. */
   roughness: number;
   /** Pitch jitter, 0 to 25. */
   flutter: number;
   /** Speaking rate as a factor of 175 words a minute. */
   rate: number;
+  /** Pauses between segments as a factor of the natural ones. */
+  pauses: number;
   /** Spectral tilt: heights (0 to 255) at 600, 1200, 2000 and 3000 Hz. */
   tone: [number, number, number, number];
   /** Consonant level in per cent. */
@@ -35,6 +38,8 @@ export interface VoiceRecipe {
   stressLength: number;
   /** Extra pause between words, 0 to 2. */
   wordGap: number;
-  /** Static gain that brings the voice to -18 LUFS, measured once when the recipe is made. */
-  gainDb: number;
+  /** Loudness against the level of all voices, in dB: what delivery asks for. */
+  loudnessDb: number;
+  /** Static gain that brings the voice to -18 LUFS, measured once; null = not yet measured. */
+  gainDb: number | null;
 }

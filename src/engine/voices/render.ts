@@ -1,6 +1,7 @@
 import type { SpeechRequest } from '../engine.ts';
 import type { EspeakVoice } from '../espeak/voice.ts';
 import { LANGUAGES } from '../text/languages.ts';
+import { ENGLISH_ACCENTS } from './accents.ts';
 import type { VoiceRecipe } from './recipe.ts';
 
 const ENGINE_RATE_WPM = 175;
@@ -11,19 +12,35 @@ const FORMANTS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const STRESS_AMP = { own: [18, 18, 20, 20, 20, 22, 22, 20], strong: [8, 8, 12, 12, 20, 24, 32, 38], flat: 20 };
 const STRESS_LENGTH = { own: [150, 140, 220, 220, 0, 0, 248, 275], long: [130, 115, 210, 210, 0, 0, 310, 350] };
 
+/** Breath shaped by the formants in place of the voice; the lowest resonances, which only a voice excites, are taken out. */
+const WHISPER = {
+  lines: ['voicing 17', 'breath 75 75 60 40 15 10', 'breathw 150 150 200 200 400 400'],
+  formant: (index: number) => (index === 0 ? 0 : index === 1 ? 80 : 100),
+};
+
 /** How far a seed may take a voice from its recipe at guidance 1, as the half-width of a bell. */
 const WANDER = { pitchSemitones: 1, range: 0.25, formantPercent: 2, breath: 3, rate: 0.06 };
+const WANDER_SEGMENT = { pitchSemitones: 0.3, range: 0.05, rate: 0.02 };
 
 /** The eSpeak NG voice for one segment of a request. */
 export function renderVoice(request: SpeechRequest, segmentIndex: number): EspeakVoice {
   const recipe = wander(request, segmentIndex);
-  const language = LANGUAGES.find(({ languageCode }) => languageCode === request.languageCode);
   return {
-    language: language?.espeakVoice ?? 'gmw/en-US',
+    ...languageOf(recipe, request.languageCode),
     variant: variantLines(recipe),
     rateWpm: Math.round(clamp(ENGINE_RATE_WPM * recipe.rate * request.speed, 80, 450)),
     volume: VOLUME,
   };
+}
+
+/** The accent is of the voice's own language; any other it speaks natively. */
+function languageOf(recipe: VoiceRecipe, languageCode: string): Pick<EspeakVoice, 'language' | 'languageFile'> {
+  const native = LANGUAGES.find((language) => language.languageCode === languageCode)?.espeakVoice ?? 'gmw/en-US';
+  const accent = languageCode === 'en' && recipe.accent !== null ? ENGLISH_ACCENTS[recipe.accent] : undefined;
+  if (accent === undefined) return { language: native };
+  if ('voice' in accent) return { language: accent.voice };
+  const languageFile = [`name acc_${recipe.accent}`, 'language en-us', 'dictionary en', ...accent.file];
+  return { language: `acc/${recipe.accent}`, languageFile };
 }
 
 function wander({ recipe, guidanceScale, seed }: SpeechRequest, segmentIndex: number): VoiceRecipe {
@@ -32,11 +49,14 @@ function wander({ recipe, guidanceScale, seed }: SpeechRequest, segmentIndex: nu
   const segment = bell(seed + 7919 * (segmentIndex + 1));
   return {
     ...recipe,
-    pitchHz: recipe.pitchHz * 2 ** ((freedom * (voice() * WANDER.pitchSemitones + segment() * 0.3)) / 12),
-    pitchRangeSemitones: recipe.pitchRangeSemitones * (1 + freedom * (voice() * WANDER.range + segment() * 0.05)),
+    pitchHz:
+      recipe.pitchHz *
+      2 ** ((freedom * (voice() * WANDER.pitchSemitones + segment() * WANDER_SEGMENT.pitchSemitones)) / 12),
+    pitchRangeSemitones:
+      recipe.pitchRangeSemitones * (1 + freedom * (voice() * WANDER.range + segment() * WANDER_SEGMENT.range)),
     formantPercent: recipe.formantPercent + freedom * voice() * WANDER.formantPercent,
     breath: recipe.breath + freedom * voice() * WANDER.breath,
-    rate: recipe.rate * (1 + freedom * (voice() * WANDER.rate + segment() * 0.02)),
+    rate: recipe.rate * (1 + freedom * (voice() * WANDER.rate + segment() * WANDER_SEGMENT.rate)),
   };
 }
 
@@ -51,10 +71,14 @@ function variantLines(recipe: VoiceRecipe): string[] {
     `flutter ${Math.round(clamp(recipe.flutter, 0, 20))}`,
     `roughness ${Math.round(clamp(recipe.roughness, 0, 7))}`,
     `pitch ${Math.round(low)} ${Math.round(low + span)}`,
-    ...FORMANTS.map((index) => `formant ${index} ${formant} 100 ${width}`),
-    `breath ${Array(6)
-      .fill(Math.round(clamp(recipe.breath, 6, 50)))
-      .join(' ')}`,
+    ...FORMANTS.map((index) => `formant ${index} ${formant} ${recipe.whisper ? WHISPER.formant(index) : 100} ${width}`),
+    ...(recipe.whisper
+      ? WHISPER.lines
+      : [
+          `breath ${Array(6)
+            .fill(Math.round(clamp(recipe.breath, 6, 50)))
+            .join(' ')}`,
+        ]),
     `tone ${[600, 1200, 2000, 3000].map((hz, i) => `${hz} ${Math.round(clamp(recipe.tone[i] ?? 0, 0, 255))}`).join(' ')}`,
     `consonants ${Math.round(clamp(recipe.consonants, 40, 150))} ${Math.round(clamp(recipe.consonants, 40, 150)) + 10}`,
   ];
@@ -78,7 +102,7 @@ function variantLines(recipe: VoiceRecipe): string[] {
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Numbers from −1 to 1, mostly near 0, the same for the same seed (mulberry32, three draws each). */
-function bell(seed: number): () => number {
+export function bell(seed: number): () => number {
   let state = seed >>> 0;
   const uniform = () => {
     state = (state + 0x6d2b79f5) >>> 0;

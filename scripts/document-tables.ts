@@ -1,0 +1,66 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigSchema, environmentName } from '../src/config.ts';
+import { LANGUAGES } from '../src/engine/text/languages.ts';
+import { BUILTIN_VOICES } from '../src/engine/voices/builtin.ts';
+import { DEGREES, LEXICON, NEGATIONS } from '../src/engine/voices/lexicon.ts';
+
+/** Tables that documents carry, each between two lines that name it, written from what the server itself reads. */
+const TABLES: Record<string, () => string[]> = { settings, voices, lexicon };
+
+/** Documents that carry one or more. */
+export const DOCUMENTS = ['self-hosting.md', 'voices.md'].map((file) => join(import.meta.dirname, '../docs', file));
+
+/** A document with its tables as they are now. */
+export function withTables(document: string): string {
+  let written = document;
+  let found = 0;
+  for (const [name, rows] of Object.entries(TABLES)) {
+    const [begin, end] = [`<!-- ${name}: written by npm run docs -->`, `<!-- /${name} -->`];
+    const [before, rest] = written.split(begin);
+    const after = rest?.split(end)[1];
+    if (before === undefined || after === undefined) continue;
+    found += 1;
+    written = [before, begin, '\n', rows().join('\n'), '\n', end, after].join('');
+  }
+  if (found === 0) throw new Error('the document has no table to write');
+  return written;
+}
+
+function settings(): string[] {
+  const rows = Object.entries(ConfigSchema.properties).map(([property, schema]) => {
+    const { default: value, description } = schema as { default?: unknown; description?: string };
+    return `| \`${environmentName(property)}\` | ${value === undefined ? '' : `\`${value}\``} | ${description} |`;
+  });
+  return ['| variable | default | |', '|---|---|---|', ...rows];
+}
+
+function voices(): string[] {
+  const name = (code: string) => LANGUAGES.find(({ languageCode }) => languageCode === code)?.name ?? code;
+  const rows = BUILTIN_VOICES.map(({ voiceId, name: own, gender, age, tone, recipe }) => {
+    const accent = recipe.accent === null ? '' : ` (${recipe.accent})`;
+    return `| ${own} | \`${voiceId}\` | ${name(recipe.languageCode)}${accent} | ${gender}, ${age} | ${tone.join(', ')} |`;
+  });
+  return ['| voice | id | language | | tone |', '|---|---|---|---|---|', ...rows];
+}
+
+function lexicon(): string[] {
+  const rows = LEXICON.map(({ meaning, words }) => {
+    const { en = [], ...others } = words;
+    const rest = Object.entries(others).map(([language, list]) => `${language}: ${list.join(', ')}`);
+    return `| ${meaning.kind} | ${meaning.value} | ${en.join(', ')} | ${rest.join('; ')} |`;
+  });
+  return [
+    '| | meaning | in English | in other languages |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+    `Turned round by: ${[...NEGATIONS].join(', ')}. Weighed by: ${Object.entries(DEGREES)
+      .map(([word, weight]) => `${word} ${weight}`)
+      .join(', ')}.`,
+  ];
+}
+
+if (import.meta.main) {
+  for (const file of DOCUMENTS) await writeFile(file, withTables(await readFile(file, 'utf8')));
+}

@@ -1,0 +1,56 @@
+import { gainToTarget } from '../audio/loudness.ts';
+import type { Engine, SpeechRequest } from '../engine/engine.ts';
+import { SCRIPTS } from '../engine/voices/scripts.ts';
+
+/** Recipes whose level is remembered; a person changes instructions more often than voices. */
+const REMEMBERED = 500;
+
+/**
+ * The gain that brings a recipe to the level of all voices, plus what its delivery asks for. A recipe without a measured
+ * gain is measured on its language's script, some 40 ms, once: equal recipes give equal gains on every worker.
+ */
+export function createLevels(engine: Engine): (request: SpeechRequest) => Promise<number> {
+  const remembered = new Map<string, number>();
+
+  async function measure(request: SpeechRequest): Promise<number> {
+    const text = SCRIPTS[request.recipe.languageCode] ?? SCRIPTS.en ?? '';
+    const { recipe } = request;
+    const sample: SpeechRequest = {
+      text,
+      languageCode: recipe.languageCode,
+      recipe,
+      speed: 1,
+      guidanceScale: 10,
+      seed: 1,
+      segmentPauseSecs: 0,
+    };
+    const chunks: Int16Array[] = [];
+    for (const segment of engine.segments(sample)) {
+      await engine.speak(sample, segment, (samples) => {
+        chunks.push(samples.slice());
+        return true;
+      });
+    }
+    const samples = new Int16Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
+    let at = 0;
+    for (const chunk of chunks) {
+      samples.set(chunk, at);
+      at += chunk.length;
+    }
+    return Math.round(gainToTarget(samples, engine.sampleRateHz) * 10) / 10;
+  }
+
+  return async (request) => {
+    const { recipe } = request;
+    if (recipe.gainDb !== null) return recipe.gainDb + recipe.loudnessDb;
+    const name = JSON.stringify(recipe);
+    let gainDb = remembered.get(name);
+    if (gainDb === undefined) {
+      gainDb = await measure(request);
+      remembered.set(name, gainDb);
+      const [oldest] = remembered.keys();
+      if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    }
+    return gainDb + recipe.loudnessDb;
+  };
+}

@@ -1,0 +1,121 @@
+import type { Database } from './database.ts';
+import type { PreviewRow, VoiceOverrideRow, VoiceRow } from './tables.ts';
+
+type OverrideChanges = Partial<Omit<VoiceOverrideRow, 'account_id' | 'voice_id'>>;
+
+/** Accounts' own voices, what they set on any voice, and proposals. */
+export function createVoiceStore(database: Database) {
+  return {
+    /** Oldest first. */
+    async list(accountId: string): Promise<VoiceRow[]> {
+      return await database
+        .selectFrom('voices')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('created_at_unix')
+        .orderBy('voice_id')
+        .execute();
+    },
+
+    async find(accountId: string, voiceId: string): Promise<VoiceRow | undefined> {
+      return await database
+        .selectFrom('voices')
+        .selectAll()
+        .where('voice_id', '=', voiceId)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+    },
+
+    /** False where there is a voice of this id. */
+    async insert(row: VoiceRow): Promise<boolean> {
+      const made = await database
+        .insertInto('voices')
+        .values(row)
+        .onConflict((conflict) => conflict.column('voice_id').doNothing())
+        .executeTakeFirst();
+      return (made.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+
+    async update(accountId: string, voiceId: string, changes: Partial<VoiceRow>): Promise<void> {
+      await database
+        .updateTable('voices')
+        .set(changes)
+        .where('voice_id', '=', voiceId)
+        .where('account_id', '=', accountId)
+        .execute();
+    },
+
+    async remove(accountId: string, voiceId: string): Promise<void> {
+      await database.transaction().execute(async (transaction) => {
+        for (const table of ['voices', 'voice_overrides'] as const) {
+          await transaction
+            .deleteFrom(table)
+            .where('voice_id', '=', voiceId)
+            .where('account_id', '=', accountId)
+            .execute();
+        }
+        await transaction.deleteFrom('voice_previews').where('generated_voice_id', '=', voiceId).execute();
+      });
+    },
+
+    async overrides(accountId: string): Promise<VoiceOverrideRow[]> {
+      return await database.selectFrom('voice_overrides').selectAll().where('account_id', '=', accountId).execute();
+    },
+
+    async findOverride(accountId: string, voiceId: string): Promise<VoiceOverrideRow | undefined> {
+      return await database
+        .selectFrom('voice_overrides')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('voice_id', '=', voiceId)
+        .executeTakeFirst();
+    },
+
+    async override(accountId: string, voiceId: string, changes: OverrideChanges): Promise<void> {
+      const nothing: VoiceOverrideRow = {
+        account_id: accountId,
+        voice_id: voiceId,
+        alias: null,
+        description: null,
+        tags: null,
+        guidance_scale: null,
+        favorited_at_unix: null,
+        unfavorited_at_unix: null,
+      };
+      await database
+        .insertInto('voice_overrides')
+        .values({ ...nothing, ...changes })
+        .onConflict((conflict) => conflict.columns(['account_id', 'voice_id']).doUpdateSet(changes))
+        .execute();
+    },
+
+    async insertPreview(row: PreviewRow): Promise<void> {
+      await database.insertInto('voice_previews').values(row).execute();
+    },
+
+    async findPreview(accountId: string, generatedVoiceId: string): Promise<PreviewRow | undefined> {
+      return await database
+        .selectFrom('voice_previews')
+        .selectAll()
+        .where('generated_voice_id', '=', generatedVoiceId)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+    },
+
+    /** Removes proposals whose time is over. Returns their ids. */
+    async removeExpiredPreviews(nowUnix: number): Promise<string[]> {
+      const rows = await database
+        .selectFrom('voice_previews')
+        .select('generated_voice_id')
+        .where('expires_at_unix', '<=', nowUnix)
+        .execute();
+      const ids = rows.map((row) => row.generated_voice_id);
+      for (const id of ids) {
+        await database.deleteFrom('voice_previews').where('generated_voice_id', '=', id).execute();
+      }
+      return ids;
+    },
+  };
+}
+
+export type VoiceStore = ReturnType<typeof createVoiceStore>;

@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createEmbeddedEngine } from '../../src/engine/embedded-engine.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+import { LANGUAGES } from '../../src/engine/text/languages.ts';
+import { ENGLISH_ACCENTS } from '../../src/engine/voices/accents.ts';
+import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
+import { withDelivery } from '../../src/engine/voices/delivery.ts';
+import { describeVoice } from '../../src/engine/voices/describe.ts';
+import { designVoice } from '../../src/engine/voices/design.ts';
+import { renderVoice } from '../../src/engine/voices/render.ts';
+import { SCRIPTS } from '../../src/engine/voices/scripts.ts';
+import { TONES } from '../../src/engine/voices/traits.ts';
+import { type Acoustics, distance, measure } from './acoustics.ts';
+import { requestOf } from './speaking.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await createEmbeddedEngine();
+});
+
+describe('the library', () => {
+  test('16 voices and more for English, of every gender and age, with accents; two for every other language', () => {
+    const english = BUILTIN_VOICES.filter(({ recipe }) => recipe.languageCode === 'en');
+    expect(english.length).toBeGreaterThanOrEqual(16);
+    const bodies = new Set(english.map(({ gender, age }) => `${gender} ${age}`));
+    expect(bodies.size).toBe(12);
+    expect(new Set(english.map(({ recipe }) => recipe.accent)).size).toBeGreaterThanOrEqual(8);
+    for (const { languageCode } of LANGUAGES.filter((language) => language.languageCode !== 'en')) {
+      const own = BUILTIN_VOICES.filter(({ recipe }) => recipe.languageCode === languageCode);
+      expect(own.map(({ gender }) => gender).toSorted(), languageCode).toEqual(['female', 'male']);
+      expect(own.every(({ recipe }) => recipe.accent === null)).toBe(true);
+    }
+    expect(new Set(BUILTIN_VOICES.map(({ voiceId }) => voiceId)).size).toBe(BUILTIN_VOICES.length);
+    expect(new Set(BUILTIN_VOICES.map(({ name }) => name)).size).toBe(BUILTIN_VOICES.length);
+    for (const voice of BUILTIN_VOICES) {
+      expect(voice.voiceId).toMatch(/^[A-Za-z0-9]{20}$/);
+      expect(voice.description.length).toBeGreaterThan(10);
+      expect(voice.tone.every((tone) => tone in TONES)).toBe(true);
+    }
+  });
+
+  test.each(
+    LANGUAGES.map(({ languageCode }) => languageCode),
+  )('%s: no two voices closer than 3 units', async (languageCode) => {
+    const voices = BUILTIN_VOICES.filter(({ recipe }) => recipe.languageCode === languageCode);
+    const figures: [string, Acoustics][] = [];
+    for (const { name, recipe } of voices) {
+      figures.push([name, await measure(engine, requestOf(SCRIPTS[languageCode] ?? '', { languageCode, recipe }))]);
+    }
+    for (const [index, [name, one]] of figures.entries()) {
+      for (const [other, two] of figures.slice(index + 1)) {
+        expect(distance(one, two), `${name} and ${other}`).toBeGreaterThan(3);
+      }
+    }
+  });
+
+  test('every accent is heard: it changes what is spoken', async () => {
+    const spoken = new Set<string>();
+    for (const accent of Object.keys(ENGLISH_ACCENTS)) {
+      const recipe = { ...requestOf('').recipe, accent };
+      const { durationSecs, spectrumDb } = await measure(engine, requestOf(SCRIPTS.en ?? '', { recipe }));
+      spoken.add(`${durationSecs} ${spectrumDb.map((level) => level.toFixed(2)).join()}`);
+    }
+    expect(spoken.size).toBe(Object.keys(ENGLISH_ACCENTS).length);
+  });
+});
+
+describe('guidance', () => {
+  const spread = (values: number[]) => {
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length) / mean;
+  };
+  const SCALES = [1, 3, 5, 8, 10];
+
+  test('of a voice: what 30 seeds speak spreads less and less from 1 to 10, and not at all at 10', () => {
+    const figures = (guidanceScale: number) =>
+      Array.from({ length: 30 }, (_, seed) => {
+        const { variant, rateWpm } = renderVoice(requestOf('x', { guidanceScale, seed }), 0);
+        const number = (name: string) => Number(variant.find((line) => line.startsWith(name))?.split(' ')[2]);
+        return [number('pitch'), number('formant 1'), rateWpm] as const;
+      });
+    let before = [1, 1, 1];
+    for (const scale of SCALES) {
+      const now = [0, 1, 2].map((part) => spread(figures(scale).map((figure) => figure[part] ?? 0)));
+      for (const [part, value] of now.entries()) expect(value).toBeLessThanOrEqual(before[part] ?? 0);
+      if (scale < 10) expect(now[0]).toBeGreaterThan(0);
+      before = now;
+    }
+    expect(before).toEqual([0, 0, 0]);
+  });
+
+  test('of a design: the measured voices of 30 seeds come closer and closer', async () => {
+    const description = describeVoice('a warm young woman', 'en');
+    const apart = async (guidanceScale: number) => {
+      const figures: Acoustics[] = [];
+      for (let seed = 0; seed < 30; seed += 1) {
+        const { recipe } = designVoice(description, { languageCode: 'en', guidanceScale, seed, variant: 0 });
+        figures.push(await measure(engine, requestOf('We were away a year ago.', { recipe })));
+      }
+      const distances = figures.flatMap((one, index) => figures.slice(index + 1).map((two) => distance(one, two)));
+      return distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? Number.NaN;
+    };
+    let before = Number.POSITIVE_INFINITY;
+    for (const scale of [1, 4, 7, 10]) {
+      const now = await apart(scale);
+      expect(now).toBeLessThan(before);
+      before = now;
+    }
+    expect(before).toBeLessThan(0.01);
+  });
+});
+
+describe('descriptions', () => {
+  const cases: [string, string, object][] = [
+    [
+      'en',
+      'an elderly Scottish gentleman, gravelly and slow',
+      { gender: 'male', age: 'old', accent: 'scottish', tags: ['gravelly', 'slow'] },
+    ],
+    [
+      'en',
+      'bright energetic young woman from Texas',
+      { gender: 'female', age: 'young', accent: 'us_southern', tones: ['bright', 'energetic'] },
+    ],
+    [
+      'en',
+      'A 70-year-old British grandmother telling a calm bedtime story',
+      { gender: 'female', age: 'old', accent: 'british', tones: ['calm'] },
+    ],
+    ['en', 'teenage girl, playful', { gender: 'female', age: 'young', tones: ['playful'] }],
+    ['en', 'a little boy', { gender: 'male', age: 'child' }],
+    ['en', 'middle-aged man in his 40s', { gender: 'male', age: 'middle_aged' }],
+    [
+      'en',
+      'deep-voiced male news anchor, authoritative, precise, steady, warm',
+      { gender: 'male', tones: ['authoritative', 'precise', 'steady'] },
+    ],
+    ['en', 'androgynous robot, monotone', { gender: 'neutral', tags: ['monotone'] }],
+    ['en', 'A New Yorker, fast-talking', { accent: 'us_new_york', tags: ['fast'] }],
+    [
+      'de',
+      'eine ruhige ältere Frau mit tiefer Stimme',
+      { gender: 'female', age: 'old', tones: ['calm'], tags: ['deep'] },
+    ],
+    ['fr', 'une jeune femme chaleureuse', { gender: 'female', age: 'young', tones: ['warm'] }],
+    ['es', 'un anciano con voz grave y lenta', { gender: 'male', age: 'old', tags: ['deep', 'slow'] }],
+    ['ru', 'молодой мужчина, энергичный', { gender: 'male', age: 'young', tones: ['energetic'] }],
+    ['ja', '若い女性、優しい声', { gender: 'female', age: 'young', tones: ['gentle'] }],
+    ['zh', '低沉沙哑的老年男性', { gender: 'male', age: 'old', tags: ['deep', 'gravelly'] }],
+  ];
+  test.each(cases)('%s: %s', (languageCode, text, expected) => {
+    expect(describeVoice(text, languageCode)).toMatchObject(expected);
+  });
+
+  test('negations turn round, degrees weigh', () => {
+    const rate = (text: string) =>
+      designVoice(describeVoice(text, 'en'), { languageCode: 'en', guidanceScale: 10, seed: 1, variant: 0 }).recipe
+        .rate;
+    const plain = rate('a middle-aged man');
+    expect(rate('a middle-aged man, fast')).toBeGreaterThan(plain);
+    expect(rate('a middle-aged man, slightly fast')).toBeGreaterThan(plain);
+    expect(rate('a middle-aged man, slightly fast')).toBeLessThan(rate('a middle-aged man, fast'));
+    expect(rate('a middle-aged man, very slow')).toBeLessThan(rate('a middle-aged man, slow'));
+    expect(rate('a middle-aged man, not fast')).toBeLessThan(plain);
+    expect(rate('a middle-aged man, not too fast')).toBeGreaterThan(rate('a middle-aged man, slow'));
+    expect(describeVoice('a woman, not old', 'en').age).toBeUndefined();
+  });
+
+  test('nothing understood is nothing claimed', () => {
+    expect(describeVoice('xyzzy plugh', 'en')).toMatchObject({
+      gender: undefined,
+      tones: [],
+      tags: [],
+      understood: [],
+    });
+  });
+
+  test('three proposals for the same words are told apart, at any guidance', async () => {
+    for (const guidanceScale of [1, 10]) {
+      const description = describeVoice('a calm woman', 'en');
+      const figures: Acoustics[] = [];
+      for (const variant of [0, 1, 2]) {
+        const { recipe } = designVoice(description, { languageCode: 'en', guidanceScale, seed: 5, variant });
+        figures.push(await measure(engine, requestOf(SCRIPTS.en ?? '', { recipe })));
+      }
+      const [a, b, c] = figures as [Acoustics, Acoustics, Acoustics];
+      for (const apart of [distance(a, b), distance(a, c), distance(b, c)]) expect(apart).toBeGreaterThan(1.5);
+    }
+  });
+});
+
+describe('delivery, measured against neutral', () => {
+  const TEXT = 'We were away a year ago. Where were you all along? Nobody knew anything about it.';
+  const [voice] = BUILTIN_VOICES;
+  const speakAs = async (instructions: string): Promise<Acoustics & { loudnessDb: number }> => {
+    const neutral = voice?.recipe ?? requestOf('').recipe;
+    const recipe = withDelivery(neutral, instructions, { languageCode: 'en', guidanceScale: 5 });
+    return { ...(await measure(engine, requestOf(TEXT, { recipe }))), loudnessDb: recipe.loudnessDb };
+  };
+  type Figure = Exclude<keyof Acoustics, 'spectrumDb'> | 'loudnessDb';
+  const cases: [string, Partial<Record<Figure, 'more' | 'less'>>][] = [
+    ['whisper', { voiced: 'less', loudnessDb: 'less', durationSecs: 'more' }],
+    ['angry and fast', { durationSecs: 'less', pitchSemitones: 'more', loudnessDb: 'more' }],
+    ['calm bedtime story', { durationSecs: 'more', pitchDeviation: 'less' }],
+    ['excited, rising', { durationSecs: 'less', pitchSemitones: 'more', pitchDeviation: 'more', loudnessDb: 'more' }],
+    ['sad', { durationSecs: 'more', pitchSemitones: 'less', pitchDeviation: 'less', loudnessDb: 'less' }],
+    ['happy', { durationSecs: 'less', pitchSemitones: 'more', pitchDeviation: 'more' }],
+    ['serious', { durationSecs: 'more', pitchSemitones: 'less' }],
+    ['bored', { durationSecs: 'more', pitchDeviation: 'less' }],
+    ['softly', { loudnessDb: 'less' }],
+  ];
+  test.each(cases)('%s', async (instructions, expected) => {
+    const [neutral, spoken] = [await speakAs(''), await speakAs(instructions)];
+    for (const [name, direction] of Object.entries(expected)) {
+      const figure = name as Figure;
+      if (direction === 'more') expect(spoken[figure], name).toBeGreaterThan(neutral[figure]);
+      else expect(spoken[figure], name).toBeLessThan(neutral[figure]);
+    }
+  });
+
+  test('what is no instruction changes nothing; guidance makes it stronger', async () => {
+    const recipe = voice?.recipe ?? requestOf('').recipe;
+    expect(withDelivery(recipe, 'xyzzy, a woman from Texas', { languageCode: 'en', guidanceScale: 5 })).toEqual(recipe);
+    const pitch = (guidanceScale: number) =>
+      withDelivery(recipe, 'excited', { languageCode: 'en', guidanceScale }).pitchHz;
+    expect(pitch(10)).toBeGreaterThan(pitch(5));
+    expect(pitch(5)).toBeGreaterThan(pitch(1));
+    expect(pitch(1)).toBeGreaterThan(recipe.pitchHz);
+  });
+});

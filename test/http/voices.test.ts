@@ -1,0 +1,378 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
+import type { VoiceBody } from '../../src/schemas/voices.ts';
+import { sweepPreviews } from '../../src/speech/previews.ts';
+import { decodeAudio } from '../audio/decode.ts';
+import { acousticsOf } from '../engine/acoustics.ts';
+import { expectDocumented } from './openapi.ts';
+import { addPerson, type Browser, createKey, type Person, setUp } from './people.ts';
+import { startServer, type TestServer } from './server.ts';
+
+const PUBLIC = `/v1/voices/${BUILTIN_VOICES[0]?.voiceId}`;
+const DESIGN = '/v1/voice-previews/design';
+let server: TestServer;
+let admin: Browser;
+let one: Person;
+let other: Person;
+beforeAll(async () => {
+  server = await startServer({ config: { workers: 2 } });
+  admin = await setUp(server);
+  one = await addPerson(server, admin, 'one@example.com');
+  other = await addPerson(server, admin, 'other@example.com');
+});
+afterAll(() => server.close());
+
+const ask = (person: Person, path: string, init: RequestInit & { json?: unknown } = {}) =>
+  server.request(path, { ...init, headers: { 'xi-api-key': person.key } });
+
+async function get<T>(person: Person, path: string): Promise<T> {
+  return (await expectDocumented('GET', path, await ask(person, path))) as T;
+}
+
+interface Listed {
+  voices: VoiceBody[];
+  has_more: boolean;
+  next_cursor: string | null;
+  next_page_token?: string | null;
+  total_count: number;
+}
+
+interface Designed {
+  previews: {
+    generated_voice_id: string;
+    audio_base_64: string;
+    gender: string;
+    age: string;
+    tone: string[];
+    accent: string | null;
+    tags: string[];
+    duration_secs: number;
+    media_type: string;
+  }[];
+  text: string;
+  understood: object[];
+  notice: string | null;
+}
+
+async function design(person: Person, json: object, query = ''): Promise<Designed> {
+  const response = await ask(person, DESIGN + query, { json });
+  expect(response.status, await response.clone().text()).toBe(200);
+  return (await expectDocumented('POST', DESIGN, response)) as Designed;
+}
+
+async function saved(person: Person, description: string, name: string): Promise<VoiceBody> {
+  const { previews } = await design(person, { voice_description: description, guidance_scale: 8 });
+  const response = await ask(person, '/v1/voices', {
+    json: { generated_voice_id: previews[0]?.generated_voice_id, name },
+  });
+  expect(response.status).toBe(201);
+  return (await expectDocumented('POST', '/v1/voices', response)) as VoiceBody;
+}
+
+describe('list', () => {
+  test.each([
+    ['language_code=de', (voice: VoiceBody) => voice.language_code === 'de'],
+    ['gender=neutral&age=old', (voice: VoiceBody) => voice.gender === 'neutral' && voice.age === 'old'],
+    ['accent=scottish', (voice: VoiceBody) => voice.accent === 'scottish'],
+    ['tone=calm', (voice: VoiceBody) => voice.tone.includes('calm')],
+    ['search=SCOTSMAN', (voice: VoiceBody) => voice.description.includes('Scotsman')],
+    ['tags=calm', (voice: VoiceBody) => voice.tags.includes('calm')],
+    ['voice_type=public', (voice: VoiceBody) => voice.voice_type === 'public'],
+  ] as const)('%s', async (query, holds) => {
+    const list = await get<Listed>(one, `/v1/voices?${query}`);
+    expect(list.voices.length).toBeGreaterThan(0);
+    expect(list.voices.every(holds)).toBe(true);
+    const all = await get<Listed>(one, '/v1/voices');
+    expect(list.total_count).toBe(all.voices.filter(holds).length);
+  });
+
+  test('pages, in both forms, each voice once', async () => {
+    for (const [path, token] of [
+      ['/v1/voices', 'next_cursor'],
+      ['/v2/voices', 'next_page_token'],
+    ] as const) {
+      const seen: string[] = [];
+      let cursor = '';
+      do {
+        const parameter = token === 'next_cursor' ? 'cursor' : 'next_page_token';
+        const page = await get<Listed>(other, `${path}?page_size=25${cursor && `&${parameter}=${cursor}`}`);
+        seen.push(...page.voices.map(({ voice_id }) => voice_id));
+        cursor = page[token] ?? '';
+        expect(page.has_more).toBe(cursor !== '');
+      } while (cursor !== '');
+      expect(seen).toHaveLength(BUILTIN_VOICES.length);
+      expect(new Set(seen).size).toBe(seen.length);
+    }
+    expect((await ask(one, '/v1/voices?cursor=nonsense')).status).toBe(400);
+    expect((await ask(one, '/v1/voices?gender=robot')).status).toBe(422);
+  });
+});
+
+test('alias, tags, settings and favorite are the account’s own; an unfavorite keeps the rest', async () => {
+  const before = await get<VoiceBody>(one, PUBLIC);
+  const patch = { name: 'My reader', tags: ['audiobooks', 'long'], description: 'For my books.' };
+  const renamed = await ask(one, PUBLIC, { method: 'PATCH', json: patch });
+  expect(await expectDocumented('PATCH', PUBLIC, renamed)).toMatchObject(patch);
+  const set = await ask(one, `${PUBLIC}/settings`, { method: 'PATCH', json: { guidance_scale: 7.5 } });
+  expect(await expectDocumented('PATCH', `${PUBLIC}/settings`, set)).toEqual({ guidance_scale: 7.5 });
+  const favorite = await ask(one, `${PUBLIC}/favorite`, { method: 'PUT' });
+  expect(await expectDocumented('PUT', `${PUBLIC}/favorite`, favorite)).toMatchObject({ is_favorited: true });
+  expect((await get<Listed>(one, '/v1/voices?favorites=true')).voices.map(({ name }) => name)).toEqual(['My reader']);
+
+  const taken = await ask(one, `${PUBLIC}/favorite`, { method: 'DELETE' });
+  expect(await expectDocumented('DELETE', `${PUBLIC}/favorite`, taken)).toMatchObject({
+    is_favorited: false,
+    ...patch,
+    settings: { guidance_scale: 7.5 },
+  });
+  expect((await get<Listed>(one, '/v1/voices?tags=audiobooks,long')).total_count).toBe(1);
+  expect(await get<VoiceBody>(other, PUBLIC)).toEqual(before);
+  expect((await ask(one, `${PUBLIC}/favorite`, { method: 'DELETE' })).status).toBe(200);
+});
+
+test.each([
+  ['PATCH', `${PUBLIC}/settings`, {}, 422],
+  ['PATCH', `${PUBLIC}/settings`, { guidance_scale: 0.5 }, 422],
+  ['PATCH', `${PUBLIC}/settings`, { guidance_scale: 10.5 }, 422],
+  ['PATCH', `${PUBLIC}/settings`, { guidance_scale: '5' }, 422],
+  ['PATCH', PUBLIC, {}, 422],
+  ['PATCH', PUBLIC, { tags: Array(21).fill('x') }, 422],
+  ['PATCH', PUBLIC, { tags: ['x'.repeat(129)] }, 422],
+  ['PATCH', PUBLIC, { name: '' }, 422],
+  ['PATCH', '/v1/voices/unknown/settings', { guidance_scale: 5 }, 404],
+  ['PUT', '/v1/voices/unknown/favorite', undefined, 404],
+  ['DELETE', '/v1/voices/unknown/favorite', undefined, 404],
+  ['DELETE', PUBLIC, undefined, 403],
+  ['POST', DESIGN, {}, 422],
+  ['POST', DESIGN, { voice_description: 'ab' }, 422],
+  ['POST', DESIGN, { voice_description: 'x'.repeat(501) }, 422],
+  ['POST', DESIGN, { voice_description: 'a woman', text: 'ab' }, 422],
+  ['POST', DESIGN, { voice_description: 'a woman', preview_count: 4 }, 422],
+  ['POST', DESIGN, { voice_description: 'a woman', preview_count: 1.5 }, 422],
+  ['POST', DESIGN, { voice_description: 'a woman', language_code: 'eng' }, 422],
+  ['POST', DESIGN, { voice_description: 'a woman', language_code: 'xx' }, 400],
+  ['POST', DESIGN, { voice_description: 'a woman', model_id: 'locution-1' }, 400],
+  ['POST', DESIGN, { voice_description: 'a woman', text: '…!?' }, 400],
+  ['POST', `${DESIGN}?output_format=mp5`, { voice_description: 'a woman' }, 400],
+  ['POST', '/v1/voice-previews/localize', { voice_id: 'unknown', language_code: 'de' }, 404],
+  ['POST', '/v1/voice-previews/localize', { voice_id: BUILTIN_VOICES[0]?.voiceId, language_code: 'xx' }, 400],
+  ['POST', '/v1/voices', { generated_voice_id: 'unknown', name: 'x' }, 404],
+] as const)('%s %s %j: %d', async (method, path, json, status) => {
+  const response = await ask(one, path, json === undefined ? { method } : { method, json });
+  expect(response.status).toBe(status);
+  await expectDocumented(method, path, response);
+});
+
+test('every voice has a sample, rendered once', async () => {
+  const { preview_url } = await get<VoiceBody>(one, PUBLIC);
+  const [first, second] = await Promise.all([1, 2].map(() => ask(one, preview_url ?? '')));
+  const bytes = (await first?.bytes()) ?? new Uint8Array();
+  expect(first?.headers.get('content-type')).toBe('audio/mpeg');
+  expect(decodeAudio(bytes).samples.length).toBeGreaterThan(24_000);
+  expect(Buffer.compare((await second?.bytes()) ?? new Uint8Array(), bytes)).toBe(0);
+  const again = await server.request(preview_url ?? '', { headers: { 'xi-api-key': other.key, range: 'bytes=0-9' } });
+  expect(again.status).toBe(206);
+});
+
+describe('design', () => {
+  test('fields of the voice, its script, its audio; saved and spoken with', async () => {
+    const json = {
+      voice_description: 'an elderly Scottish gentleman, gravelly, calm',
+      preview_count: 3,
+      guidance_scale: 9,
+    };
+    const { previews, text, notice, understood } = await design(one, json, '?output_format=wav_16000');
+    expect(previews).toHaveLength(3);
+    expect(new Set(previews.map(({ generated_voice_id }) => generated_voice_id)).size).toBe(3);
+    expect(notice).toBeNull();
+    expect(understood.length).toBeGreaterThanOrEqual(5);
+    expect(text.length).toBeGreaterThan(30);
+    for (const preview of previews) {
+      expect(preview).toMatchObject({
+        gender: 'male',
+        age: 'old',
+        accent: 'scottish',
+        tone: ['calm'],
+        tags: ['gravelly'],
+        media_type: 'audio/wav',
+      });
+      const audio = decodeAudio(Buffer.from(preview.audio_base_64, 'base64'));
+      expect(audio.sampleRateHz).toBe(16_000);
+      expect(Math.abs(audio.samples.length / 16_000 - preview.duration_secs)).toBeLessThan(0.01);
+    }
+    const id = previews[1]?.generated_voice_id;
+    const download = await ask(one, `/v1/voice-previews/${id}/audio`);
+    expect(Buffer.compare(await download.bytes(), Buffer.from(previews[1]?.audio_base_64 ?? '', 'base64'))).toBe(0);
+    const body = { generated_voice_id: id, name: 'Angus the Elder', tags: ['mine'] };
+    const response = await ask(one, '/v1/voices', { json: body });
+    expect(await expectDocumented('POST', '/v1/voices', response)).toMatchObject({
+      voice_id: id,
+      origin: 'designed',
+      voice_type: 'personal',
+      name: 'Angus the Elder',
+      tags: ['mine'],
+      gender: 'male',
+      accent: 'scottish',
+    });
+    expect((await ask(one, '/v1/voices', { json: body })).status).toBe(409);
+    // The same voice, text and seed: the same bytes, whichever worker speaks.
+    const speak = async () =>
+      await (
+        await ask(one, `/v1/text-to-speech/${id}?output_format=pcm`, { json: { text: 'Here I am.', seed: 3 } })
+      ).bytes();
+    const spoken = await Promise.all([speak(), speak(), speak(), speak()]);
+    for (const bytes of spoken) expect(Buffer.compare(bytes, spoken[0] ?? new Uint8Array())).toBe(0);
+    const listed = await get<Listed>(one, '/v1/voices?voice_type=personal&search=elder');
+    expect(listed.voices.map(({ voice_id }) => voice_id)).toContain(id);
+  });
+
+  test('what was not understood is said', async () => {
+    const { understood, notice, previews } = await design(one, { voice_description: 'xyzzy plugh' });
+    expect(understood).toEqual([]);
+    expect(notice).toContain('Nothing');
+    expect(previews).toHaveLength(1);
+    const accented = await design(one, { voice_description: 'a Scottish woman', language_code: 'de' });
+    expect(accented.notice).toContain('scottish');
+    expect(accented.previews[0]?.accent).toBeNull();
+  });
+
+  test('stream: one proposal a line, then what was understood', async () => {
+    const json = { voice_description: 'a bright young woman', preview_count: 2, seed: 4, guidance_scale: 10 };
+    const response = await ask(one, `${DESIGN}/stream`, { json });
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson');
+    const lines = (await response.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { preview?: Designed['previews'][number]; text?: string });
+    expect(lines).toHaveLength(3);
+    expect(lines[2]?.text).toBeDefined();
+    const whole = await design(one, json);
+    expect(lines.slice(0, 2).map((line) => line.preview?.audio_base_64)).toEqual(
+      whole.previews.map((preview) => preview.audio_base_64),
+    );
+  });
+
+  test('costs the characters of its scripts; a budget holds; a failed one is free', async () => {
+    const key = await createKey(one.browser, { credit_limit: 25 });
+    const headers = { 'xi-api-key': key.api_key };
+    const json = { voice_description: 'a calm man', text: 'Ten chars.', preview_count: 2 };
+    expect((await server.request(DESIGN, { json, headers })).status).toBe(200);
+    const current = await (await server.request('/v1/api-keys/current', { headers })).json();
+    expect(current).toMatchObject({ credit_used: 20, credit_in_flight: 0, credit_remaining: 5 });
+    const refused = await server.request(DESIGN, { json, headers });
+    expect(refused.status).toBe(402);
+    await expectDocumented('POST', DESIGN, refused);
+  });
+
+  test('a proposal is gone after a day, a saved one stays', async () => {
+    const { previews } = await design(one, { voice_description: 'a calm man', preview_count: 2 });
+    const [lost, kept] = previews.map(({ generated_voice_id }) => generated_voice_id);
+    await ask(one, '/v1/voices', { json: { generated_voice_id: kept, name: 'Kept' } });
+    const now = Math.floor(Date.now() / 1000);
+    await sweepPreviews(server.services.store, now + 23 * 3600);
+    expect((await ask(one, `/v1/voice-previews/${lost}/audio`)).status).toBe(200);
+    await sweepPreviews(server.services.store, now + 24 * 3600 + 60);
+    expect((await ask(one, `/v1/voice-previews/${lost}/audio`)).status).toBe(404);
+    expect((await ask(one, '/v1/voices', { json: { generated_voice_id: lost, name: 'Late' } })).status).toBe(404);
+    expect((await ask(one, `/v1/voices/${kept}/preview`)).status).toBe(200);
+  });
+});
+
+describe('localization', () => {
+  async function localize(person: Person, json: object) {
+    const started = await ask(person, '/v1/voice-previews/localize', { json });
+    expect(started.status).toBe(202);
+    let job = (await expectDocumented('POST', '/v1/voice-previews/localize', started)) as {
+      generation_job_id: string;
+      status: string;
+      generated_voice_id: string | null;
+      language_code: string | null;
+      text: string;
+      error: { code: string } | null;
+    };
+    const path = `/v1/voice-previews/localize/${job.generation_job_id}`;
+    while (job.status === 'queued' || job.status === 'running') job = await get(person, path);
+    return { job, path };
+  }
+
+  test('keeps the timbre, speaks the language, can be auditioned and saved', async () => {
+    const voice = await saved(one, 'a deep warm man', 'Source');
+    const { job, path } = await localize(one, { voice_id: voice.voice_id, language_code: 'fr' });
+    expect(job).toMatchObject({ status: 'ready', language_code: 'fr', error: null });
+    expect(job.text).toContain('Bonjour');
+    const audio = await ask(one, `/v1/voice-previews/${job.generated_voice_id}/audio`);
+    expect(decodeAudio(await audio.bytes()).samples.length).toBeGreaterThan(24_000);
+    const made = await ask(one, '/v1/voices', {
+      json: { generated_voice_id: job.generated_voice_id, name: 'En français' },
+    });
+    expect(await made.json()).toMatchObject({ origin: 'localized', language_code: 'fr', gender: 'male', accent: null });
+
+    const { store } = server.services;
+    const recipes = await Promise.all(
+      [voice.voice_id, job.generated_voice_id ?? ''].map(async (id) =>
+        JSON.parse((await store.voices.find(one.accountId, id))?.recipe ?? '{}'),
+      ),
+    );
+    expect(recipes[1].formantPercent).toBe(recipes[0].formantPercent);
+    const pitch = async (id: string | null, text: string) => {
+      const json = { text, seed: 1, voice_settings: { guidance_scale: 10 } };
+      const bytes = await (await ask(one, `/v1/text-to-speech/${id}?output_format=pcm`, { json })).bytes();
+      return acousticsOf(new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1), 24_000).pitchSemitones;
+    };
+    const own = await pitch(voice.voice_id, 'We were away a year ago, and nobody knew where we were.');
+    const french = await pitch(
+      job.generated_voice_id,
+      'Nous étions loin de là, il y a un an, et personne ne le savait.',
+    );
+    expect(Math.abs(own - french)).toBeLessThan(1);
+    expect((await ask(other, path)).status).toBe(404);
+  });
+
+  test('one that fails shows its error and costs nothing', async () => {
+    const faulty = await startServer({ workerUrl: new URL('../fixtures/faulty-worker.ts', import.meta.url) });
+    try {
+      const voiceId = BUILTIN_VOICES[0]?.voiceId;
+      const json = { voice_id: voiceId, language_code: 'es', text: 'Esto es BROKEN' };
+      const started = await faulty.request('/v1/voice-previews/localize', { json });
+      const { generation_job_id } = (await started.json()) as { generation_job_id: string };
+      const path = `/v1/voice-previews/localize/${generation_job_id}`;
+      let job = { status: 'queued' };
+      while (job.status !== 'failed') job = (await (await faulty.request(path)).json()) as typeof job;
+      expect(job).toMatchObject({ error: { code: 'UPSTREAM_GENERATION_ERROR' }, generated_voice_id: null });
+      let current: object = {};
+      do current = (await (await faulty.request('/v1/api-keys/current')).json()) as object;
+      while (!('credit_in_flight' in current) || current.credit_in_flight !== 0);
+      expect(current).toMatchObject({ credit_used: 0 });
+    } finally {
+      await faulty.close();
+    }
+  });
+});
+
+test('a stranger sees nothing of a voice or a proposal: 404 everywhere', async () => {
+  const voice = await saved(one, 'a secret woman', 'Secret');
+  const { previews } = await design(one, { voice_description: 'a secret man' });
+  const preview = previews[0]?.generated_voice_id;
+  const path = `/v1/voices/${voice.voice_id}`;
+  for (const [method, target, json] of [
+    ['GET', path],
+    ['PATCH', path, { name: 'mine' }],
+    ['DELETE', path],
+    ['GET', `${path}/settings`],
+    ['PATCH', `${path}/settings`, { guidance_scale: 5 }],
+    ['PUT', `${path}/favorite`],
+    ['DELETE', `${path}/favorite`],
+    ['GET', `${path}/preview`],
+    ['POST', `/v1/text-to-speech/${voice.voice_id}`, { text: 'Hello' }],
+    ['POST', `/v1/text-to-speech/${voice.voice_id}/stream`, { text: 'Hello' }],
+    ['POST', '/v1/voice-previews/localize', { voice_id: voice.voice_id, language_code: 'de' }],
+    ['GET', `/v1/voice-previews/${preview}/audio`],
+    ['POST', '/v1/voices', { generated_voice_id: preview, name: 'mine' }],
+  ] as const) {
+    const response = await ask(other, target, json === undefined ? { method } : { method, json });
+    expect(response.status, `${method} ${target}`).toBe(404);
+  }
+  expect((await get<Listed>(other, '/v1/voices?voice_type=personal')).voices).toEqual([]);
+  expect((await ask(one, path, { method: 'DELETE' })).status).toBe(200);
+  expect((await ask(one, path)).status).toBe(404);
+});
