@@ -11,6 +11,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cliLoginRoutes } from './routes/cli-logins.ts';
+import { consoleRoutes } from './routes/console.ts';
 import { generationJobRoutes } from './routes/generation-jobs.ts';
 import { historyRoutes } from './routes/history.ts';
 import { modelRoutes } from './routes/models.ts';
@@ -62,6 +63,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(usageRoutes, { accounts, plans, credits, usage });
   await app.register(serviceRoutes, { pool, voices, metrics });
 
+  await app.register(consoleRoutes);
   await registerDocs(app);
   return app;
 }

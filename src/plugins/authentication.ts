@@ -49,18 +49,18 @@ export async function registerAuthentication(
     if (sameOrigin) requireSameOrigin(request);
     if (auth === 'none') return;
     const key = presentedKey(request);
-    if (auth === 'key' || (auth === 'caller' && key !== undefined)) await useKey(request, reply, key);
-    else await useSession(request, auth ?? 'session');
+    if (auth === 'key' || (auth === 'caller' && key !== undefined)) await admitKey(request, reply, key);
+    else await admitSession(request, auth ?? 'session');
   });
 
-  async function useKey(request: FastifyRequest, reply: FastifyReply, key: string | undefined): Promise<void> {
+  async function admitKey(request: FastifyRequest, reply: FastifyReply, key: string | undefined): Promise<void> {
     const caller = key === undefined ? undefined : await authenticateKey(keys, key);
     if (caller === undefined) throw keyRequired(key !== undefined);
     request.caller = caller;
     reply.header('x-service-api-key-id', caller.keyId);
   }
 
-  async function useSession(request: FastifyRequest, auth: 'caller' | 'session' | 'admin'): Promise<void> {
+  async function admitSession(request: FastifyRequest, auth: 'caller' | 'session' | 'admin'): Promise<void> {
     const token = request.cookies[SESSION_COOKIE];
     const session = token === undefined ? undefined : await authenticateSession(sessions, token);
     if (session === undefined) throw auth === 'caller' ? keyRequired(false) : sessionRequired();

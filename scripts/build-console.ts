@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const SOURCE = join(ROOT, 'src/console');
+const OUTPUT = join(ROOT, 'dist/console');
+const STAMP = join(ROOT, 'dist/console.sha256');
+
+/** Everything the built console depends on: its sources and the versions of what it uses. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  const files: string[] = [];
+  for await (const file of glob('**/*.*', { cwd: SOURCE })) files.push(join(SOURCE, file));
+  for (const file of [...files.toSorted(), join(ROOT, 'package-lock.json'), import.meta.filename]) {
+    hash.update(file.slice(ROOT.length)).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the browser console into dist/console, unless what is there was built from the same sources. */
+export async function buildConsole(): Promise<'built' | 'fresh'> {
+  const wanted = await fingerprint();
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === wanted) return 'fresh';
+  const { build } = await import('vite');
+  await build({
+    root: SOURCE,
+    base: '/console/',
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir: OUTPUT,
+      emptyOutDir: true,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  });
+  await mkdir(join(ROOT, 'dist'), { recursive: true });
+  await writeFile(STAMP, wanted);
+  return 'built';
+}
+
+if (import.meta.main) await buildConsole();

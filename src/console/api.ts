@@ -1,0 +1,63 @@
+/** An error answer of the server, in its own words. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | undefined;
+  readonly meta: Record<string, unknown>;
+
+  constructor(status: number, code: string, detail: string, meta: Record<string, unknown>) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.meta = meta;
+    this.requestId = typeof meta.request_id === 'string' ? meta.request_id : undefined;
+  }
+}
+
+export interface Ask {
+  method?: string;
+  json?: unknown;
+  signal?: AbortSignal;
+}
+
+/** Calls the server with the session's cookie. @throws ApiError */
+export async function ask(path: string, { method, json, signal }: Ask = {}): Promise<Response> {
+  const response = await fetch(path, {
+    method: method ?? (json === undefined ? 'GET' : 'POST'),
+    ...(json === undefined ? {} : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, 'UNREACHABLE', 'The server cannot be reached. Check that it runs, then try again.', {});
+  });
+  if (response.ok) return response;
+  throw await errorOf(response);
+}
+
+/** @throws ApiError */
+export async function askJson<Body>(path: string, init: Ask = {}): Promise<Body> {
+  const response = await ask(path, init);
+  return (response.status === 204 ? undefined : await response.json()) as Body;
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  try {
+    const body = (await response.json()) as {
+      code: string;
+      detail: string | { loc: string[]; msg: string }[];
+      meta: Record<string, unknown>;
+    };
+    const detail =
+      typeof body.detail === 'string'
+        ? body.detail
+        : body.detail.map(({ loc, msg }) => `${loc.slice(1).join('.')} ${msg}`).join('; ');
+    return new ApiError(response.status, body.code, detail, body.meta);
+  } catch {
+    return new ApiError(response.status, 'UNKNOWN', `The server answered ${response.status}.`, {});
+  }
+}
+
+export const query = (values: Record<string, string | number | boolean | undefined>): string => {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+};

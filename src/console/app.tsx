@@ -1,0 +1,148 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { ask } from './api.ts';
+import icon from './icon.svg';
+import { Entry } from './pages/entry.tsx';
+import { Home } from './pages/home.tsx';
+import { useResource } from './parts/resource.ts';
+import { Busy, Empty, Page } from './parts/ui.tsx';
+import type { SignedIn } from './types.ts';
+
+const Speak = lazy(() => import('./pages/speak.tsx').then((module) => ({ default: module.Speak })));
+const Voices = lazy(() => import('./pages/voices.tsx').then((module) => ({ default: module.Voices })));
+const History = lazy(() => import('./pages/history.tsx').then((module) => ({ default: module.History })));
+const Usage = lazy(() => import('./pages/usage.tsx').then((module) => ({ default: module.Usage })));
+const Keys = lazy(() => import('./pages/keys.tsx').then((module) => ({ default: module.Keys })));
+const Device = lazy(() => import('./pages/device.tsx').then((module) => ({ default: module.Device })));
+const Accounts = lazy(() => import('./pages/accounts.tsx').then((module) => ({ default: module.Accounts })));
+const Profile = lazy(() => import('./pages/profile.tsx').then((module) => ({ default: module.Profile })));
+
+export function App() {
+  return (
+    <Router base="/console">
+      <Signed />
+    </Router>
+  );
+}
+
+function Signed() {
+  const { data, error, loading, reload } = useResource<SignedIn>('/v1/auth/session');
+  if (data === undefined && loading) return <Busy>Opening the console…</Busy>;
+  // An answer that is no session is one question: who are you?
+  if (data === undefined || error !== undefined) return <Entry onEntered={reload} />;
+  return <Shell signedIn={data} onLeft={() => window.location.assign('/console')} />;
+}
+
+const LINKS = [
+  ['/', 'Home'],
+  ['/speak', 'Speak'],
+  ['/voices', 'Voices'],
+  ['/history', 'History'],
+  ['/usage', 'Usage'],
+  ['/keys', 'Keys'],
+] as const;
+
+function Shell({ signedIn, onLeft }: { signedIn: SignedIn; onLeft(): void }) {
+  const { account } = signedIn;
+  const links = account.role === 'admin' ? [...LINKS, ['/accounts', 'Accounts'] as const] : LINKS;
+  return (
+    <>
+      <a className="skip" href="#content">
+        Skip to the content
+      </a>
+      <div className="shell">
+        <nav aria-label="Main">
+          <p className="brand">
+            <img src={icon} alt="" width="28" height="28" /> Locution
+          </p>
+          <ul>
+            {links.map(([href, label]) => (
+              <li key={href}>
+                <NavLink href={href}>{label}</NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="nav-end">
+            <NavLink href="/profile">{account.name || account.email}</NavLink>
+            <a href="/docs">API reference</a>
+            <ThemeButton />
+            <button
+              type="button"
+              className="ghost"
+              onClick={() => void ask('/v1/auth/logout', { method: 'POST' }).finally(onLeft)}
+            >
+              Sign out
+            </button>
+          </div>
+        </nav>
+        <main id="content" tabIndex={-1}>
+          <Suspense fallback={<Busy>Loading…</Busy>}>
+            <Switch>
+              <Route path="/">
+                <Home />
+              </Route>
+              <Route path="/speak">
+                <Speak />
+              </Route>
+              <Route path="/voices/:tab?">{({ tab }) => <Voices tab={tab ?? 'library'} />}</Route>
+              <Route path="/history">
+                <History />
+              </Route>
+              <Route path="/usage">
+                <Usage />
+              </Route>
+              <Route path="/keys">
+                <Keys />
+              </Route>
+              <Route path="/device">
+                <Device />
+              </Route>
+              <Route path="/accounts">
+                {account.role === 'admin' ? <Accounts me={account.account_id} /> : <Redirect to="/" />}
+              </Route>
+              <Route path="/profile">
+                <Profile signedIn={signedIn} />
+              </Route>
+              <Route>
+                <Page title="No such page">
+                  <Empty>
+                    There is nothing here. <Link href="/">Go home</Link>.
+                  </Empty>
+                </Page>
+              </Route>
+            </Switch>
+          </Suspense>
+        </main>
+      </div>
+    </>
+  );
+}
+
+function NavLink({ href, children }: { href: string; children: string | null }) {
+  const [location] = useLocation();
+  const isHere = href === '/' ? location === '/' : location.startsWith(href);
+  return (
+    <Link href={href} aria-current={isHere ? 'page' : undefined}>
+      {children}
+    </Link>
+  );
+}
+
+/** The system's choice until the person makes one. */
+function ThemeButton() {
+  const [theme, setTheme] = useState(document.documentElement.dataset.theme);
+  const isDark = theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+  return (
+    <button
+      type="button"
+      className="ghost"
+      onClick={() => {
+        const next = isDark ? 'light' : 'dark';
+        document.documentElement.dataset.theme = next;
+        setTheme(next);
+      }}
+    >
+      {isDark ? 'Light' : 'Dark'} theme
+    </button>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { askJson, query } from '../api.ts';
+import { Player } from '../parts/player.tsx';
+import { useAction, useResource } from '../parts/resource.ts';
+import { Busy, Confirm, clock, dateTime, Empty, Failure, number, Page, TextField } from '../parts/ui.tsx';
+import type { HistoryItem } from '../types.ts';
+
+interface HistoryPage {
+  history: HistoryItem[];
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/** What was spoken: search, hear, subtitles, download, delete. */
+export function History() {
+  const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState('');
+  const [older, setOlder] = useState<HistoryItem[]>([]);
+  const [cursor, setCursor] = useState<string | null>();
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(search.trim()), 300);
+    return () => clearTimeout(timer);
+  }, [search]);
+  const { data, error, loading, reload } = useResource<HistoryPage>(
+    `/v1/history?${query({ page_size: 20, search: asked })}`,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new first page begins the list anew
+  useEffect(() => {
+    setOlder([]);
+    setCursor(undefined);
+  }, [data]);
+  const next = cursor === undefined ? data?.next_cursor : cursor;
+  const more = useAction(async () => {
+    const page = await askJson<HistoryPage>(
+      `/v1/history?${query({ page_size: 20, search: asked, cursor: next ?? '' })}`,
+    );
+    setOlder((before) => [...before, ...page.history]);
+    setCursor(page.next_cursor);
+  });
+  const items = [...(data?.history ?? []), ...older];
+  return (
+    <Page title="History" intro="Everything this account has spoken, newest first.">
+      <TextField label="Search the texts" type="search" value={search} onChange={setSearch} />
+      <Failure error={error ?? more.error} />
+      {data === undefined && loading && <Busy>Loading the history…</Busy>}
+      {data !== undefined && items.length === 0 && (
+        <Empty>
+          {asked === '' ? (
+            <>
+              Nothing has been spoken yet. <Link href="/speak">Speak something</Link>.
+            </>
+          ) : (
+            'No text holds these words.'
+          )}
+        </Empty>
+      )}
+      <ul className="list">
+        {items.map((item) => (
+          <Item key={item.history_item_id} item={item} onDeleted={reload} />
+        ))}
+      </ul>
+      {next && (
+        <button type="button" className="ghost" onClick={() => more.run()} disabled={more.running}>
+          {more.running ? 'Loading…' : 'Show older ones'}
+        </button>
+      )}
+    </Page>
+  );
+}
+
+function Item({ item, onDeleted }: { item: HistoryItem; onDeleted(): void }) {
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const path = `/v1/history/${item.history_item_id}`;
+  const remove = useAction(async () => {
+    await askJson(path, { method: 'DELETE' });
+    setAsking(false);
+    onDeleted();
+  });
+  const short = item.text.length > 160 ? `${item.text.slice(0, 160)}…` : item.text;
+  return (
+    <li className="card">
+      <p>{short}</p>
+      <p className="quiet small">
+        {dateTime(item.date_unix)} · {item.voice_name} · {item.model_id} · {item.output_format} ·{' '}
+        {clock(item.duration_secs)} · {number(item.credits)} credits
+      </p>
+      {open && <Player url={`${path}/audio`} words={[]} text={item.text} />}
+      <div className="row">
+        <button type="button" className="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Close' : 'Play'}
+        </button>
+        <a
+          className="button ghost"
+          href={`${path}/audio`}
+          download={`${item.history_item_id}.${item.output_format.split('_')[0]}`}
+        >
+          Download
+        </a>
+        {item.has_timestamps &&
+          ['srt', 'vtt'].map((format) => (
+            <a
+              key={format}
+              className="button ghost"
+              href={`${path}/subtitles?format=${format}`}
+              download={`${item.history_item_id}.${format}`}
+            >
+              Subtitles ({format})
+            </a>
+          ))}
+        <button type="button" className="ghost danger-text" onClick={() => setAsking(true)}>
+          Delete
+        </button>
+      </div>
+      {asking && (
+        <Confirm
+          title="Delete this item?"
+          action="Delete"
+          running={remove.running}
+          error={remove.error}
+          onConfirm={() => remove.run()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{short}</p>
+          <p>Its audio goes too. This cannot be undone.</p>
+        </Confirm>
+      )}
+    </li>
+  );
+}

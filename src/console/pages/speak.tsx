@@ -1,0 +1,337 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, ask, askJson, query } from '../api.ts';
+import { createLiveAudio, type LiveAudio } from '../parts/live-audio.ts';
+import { Player, SpokenText } from '../parts/player.tsx';
+import { useResource } from '../parts/resource.ts';
+import { Busy, Code, Failure, Field, number, Page, RangeField, SelectField, TextField } from '../parts/ui.tsx';
+import { VoicePicker } from '../parts/voice-picker.tsx';
+import type { Chunk, Job, Model, Voice, Word } from '../types.ts';
+
+const FORMATS = ['mp3', 'mp3_44100_128', 'wav', 'wav_48000', 'flac', 'opus', 'aac', 'pcm'].map((value) => ({
+  value,
+  label: value,
+}));
+
+interface Heard {
+  text: string;
+  words: Word[];
+  /** The audio once it is whole. */
+  url?: string;
+  seed: string;
+}
+
+/** Type a text, hear it while it is spoken, see its words light up. */
+export function Speak() {
+  const [text, setText] = useState('');
+  const [voice, setVoice] = useState<Voice>();
+  const [modelId, setModelId] = useState('locution-2');
+  const [format, setFormat] = useState('mp3');
+  const [speed, setSpeed] = useState(1);
+  const [guidance, setGuidance] = useState(3);
+  const [instructions, setInstructions] = useState('');
+  const [seed, setSeed] = useState('');
+  const models = useResource<Model[]>('/v1/models');
+  const model = models.data?.find((candidate) => candidate.model_id === modelId);
+  const length = [...text].length;
+  const isLong = length > (model?.maximum_text_length_per_request ?? 10_000);
+  const session = useSpeech();
+
+  const body = {
+    text,
+    model_id: modelId,
+    voice_settings: { guidance_scale: guidance, speed },
+    ...(instructions === '' ? {} : { instructions }),
+    ...(seed === '' ? {} : { seed: Number(seed) }),
+  };
+  const path = `/v1/text-to-speech/${voice?.voice_id ?? 'VOICE_ID'}`;
+  const call = `curl '${window.location.origin}${path}?${query({ output_format: format, delivery: isLong ? 'async' : undefined })}' \\
+  -H 'xi-api-key: YOUR_API_KEY' -H 'content-type: application/json' \\
+  -d '${JSON.stringify({ ...body, text: length > 300 ? `${text.slice(0, 300)}…` : text }).replaceAll("'", "'\\''")}' ${isLong ? '' : `-o speech.${format.split('_')[0]}`}`;
+  const canSpeak = voice !== undefined && text.trim() !== '' && !session.running;
+
+  return (
+    <Page title="Speak" intro="Hear a text at once, then download it.">
+      <div className="columns">
+        <div className="stack">
+          <Field
+            label="Text"
+            hint={`${number(length)} characters${isLong ? ', more than one request takes: it runs as a job' : ''}`}
+          >
+            {(id, hintId) => (
+              <textarea
+                id={id}
+                aria-describedby={hintId}
+                rows={8}
+                value={text}
+                placeholder="Write something to say…"
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="row">
+            <button
+              type="button"
+              disabled={!canSpeak}
+              onClick={() =>
+                voice &&
+                (isLong
+                  ? session.startJob(path, body, format)
+                  : session.speak(path, body, model?.supports_word_timestamps ?? true))
+              }
+            >
+              {isLong ? 'Start the job' : 'Speak'}
+            </button>
+            {session.running && (
+              <button type="button" className="ghost" onClick={session.stop}>
+                {session.job === undefined ? 'Stop' : 'Cancel the job'}
+              </button>
+            )}
+            {voice === undefined && <p className="quiet small">Choose a voice first.</p>}
+          </div>
+          <Failure error={session.error} />
+          {session.job !== undefined && session.running && (
+            <div role="status">
+              <Busy>
+                The job is {session.job.status}: {Math.round(session.job.progress * 100)} %
+              </Busy>
+              <progress aria-label="Progress of the job" max={1} value={session.job.progress} />
+            </div>
+          )}
+          {session.heard !== undefined && <Result session={session} path={path} body={body} format={format} />}
+          <details className="card">
+            <summary>The API call</summary>
+            <Code text={call} label="The API call" />
+          </details>
+        </div>
+        <div className="stack">
+          <VoicePicker chosen={voice?.voice_id} onChoose={setVoice} />
+          <div className="card">
+            <SelectField
+              label="Model"
+              value={modelId}
+              onChange={setModelId}
+              options={(models.data ?? []).map(({ model_id, name }) => ({ value: model_id, label: name }))}
+            />
+            <SelectField label="Format of the download" value={format} onChange={setFormat} options={FORMATS} />
+            <RangeField label="Speed" value={speed} min={0.5} max={2} step={0.05} onChange={setSpeed} />
+            <RangeField label="Guidance" value={guidance} min={1} max={10} step={0.5} onChange={setGuidance} />
+            <TextField
+              label="Instructions"
+              value={instructions}
+              onChange={setInstructions}
+              maxLength={1000}
+              hint="How to say it: whisper, angry and fast, calm bedtime story…"
+            />
+            <TextField
+              label="Seed"
+              type="number"
+              min={0}
+              max={4294967295}
+              step={1}
+              value={seed}
+              onChange={setSeed}
+              hint="The same seed gives the same audio. Empty = drawn."
+            />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface ResultProps {
+  session: ReturnType<typeof useSpeech>;
+  path: string;
+  body: object;
+  format: string;
+}
+
+function Result({ session, path, body, format }: ResultProps) {
+  const { heard, atSecs } = session;
+  const [making, setMaking] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  if (heard === undefined) return null;
+  const isWave = format.startsWith('wav') || session.job !== undefined;
+  /** What was streamed is a wave; another format is spoken again with the same seed. */
+  const make = async () => {
+    setMaking(true);
+    setError(undefined);
+    try {
+      const response = await ask(`${path}?${query({ output_format: format })}`, {
+        json: { ...body, seed: Number(heard.seed) },
+      });
+      save(URL.createObjectURL(await response.blob()), `speech.${format.split('_')[0]}`);
+    } catch (failure) {
+      setError(failure as ApiError);
+    } finally {
+      setMaking(false);
+    }
+  };
+  return (
+    <section className="card" aria-label="What was spoken">
+      {heard.url === undefined ? (
+        <>
+          <Busy>Speaking…</Busy>
+          <SpokenText text={heard.text} words={heard.words} atSecs={atSecs} />
+        </>
+      ) : (
+        <>
+          <Player url={heard.url} words={heard.words} text={heard.text} />
+          <div className="row">
+            <button
+              type="button"
+              className="ghost"
+              onClick={() =>
+                save(heard.url ?? '', `speech.${session.job === undefined ? 'wav' : format.split('_')[0]}`)
+              }
+            >
+              Download{session.job === undefined ? ' wav' : ''}
+            </button>
+            {!isWave && (
+              <button type="button" className="ghost" disabled={making} onClick={() => void make()}>
+                {making ? 'Making…' : `Make ${format}`}
+              </button>
+            )}
+            <span className="quiet small">Seed {heard.seed}</span>
+          </div>
+          <Failure error={error} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function save(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}
+
+/** One speaking at a time: streamed and played, or as a job. */
+function useSpeech() {
+  const [heard, setHeard] = useState<Heard>();
+  const [job, setJob] = useState<Job>();
+  const [error, setError] = useState<ApiError>();
+  const [running, setRunning] = useState(false);
+  const [atSecs, setAtSecs] = useState<number>();
+  const controller = useRef<AbortController>(undefined);
+  const live = useRef<LiveAudio>(undefined);
+
+  const stop = () => {
+    controller.current?.abort();
+    live.current?.close();
+    if (job !== undefined && running)
+      void ask(`/v1/generation-jobs/${job.generation_job_id}`, { method: 'DELETE' }).catch(() => undefined);
+    setRunning(false);
+  };
+  useEffect(
+    () => () => {
+      controller.current?.abort();
+      live.current?.close();
+    },
+    [],
+  );
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setAtSecs(live.current?.atSecs()), 50);
+    return () => clearInterval(timer);
+  }, [running]);
+
+  const begin = (): AbortSignal => {
+    stop();
+    controller.current = new AbortController();
+    setHeard(undefined);
+    setJob(undefined);
+    setError(undefined);
+    setRunning(true);
+    return controller.current.signal;
+  };
+  const end = (failure?: unknown) => {
+    if (controller.current?.signal.aborted) return;
+    if (failure !== undefined) {
+      setHeard(undefined);
+      setError(failure as ApiError);
+    }
+    setRunning(false);
+  };
+
+  const speak = (path: string, body: { text: string }, withWords: boolean) => {
+    const signal = begin();
+    const audio = createLiveAudio();
+    live.current = audio;
+    const { text } = body;
+    const run = async () => {
+      const response = await ask(`${path}/stream${withWords ? '/with-timestamps' : ''}?output_format=pcm_24000`, {
+        json: body,
+        signal,
+      });
+      const seed = response.headers.get('x-seed') ?? '';
+      setHeard({ text, words: [], seed });
+      const words: Word[] = [];
+      if (withWords) {
+        for await (const chunk of linesOf(response)) {
+          words.push(...(chunk.word_timestamps ?? []));
+          audio.push(samplesOf(chunk.audio_base64));
+          setHeard({ text, words: [...words], seed });
+        }
+      } else audio.push(new Int16Array(await response.arrayBuffer()));
+      await audio.finished();
+      if (signal.aborted) return;
+      setHeard({ text, words, seed, url: URL.createObjectURL(audio.wav()) });
+      audio.close();
+      end();
+    };
+    run().catch(end);
+  };
+
+  const startJob = (path: string, body: { text: string }, format: string) => {
+    const signal = begin();
+    const run = async () => {
+      const response = await ask(`${path}/with-timestamps?${query({ output_format: format, delivery: 'async' })}`, {
+        json: body,
+        signal,
+      });
+      let current = (await response.json()) as Job;
+      const address = `/v1/generation-jobs/${current.generation_job_id}`;
+      while (current.status === 'queued' || current.status === 'running') {
+        setJob(current);
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        if (signal.aborted) return;
+        current = await askJson<Job>(address, { signal });
+      }
+      setJob(current);
+      if (current.status !== 'completed')
+        throw new ApiError(0, 'FAILED', current.error?.detail ?? `The job was ${current.status}.`, {});
+      const seed = response.headers.get('x-seed') ?? '';
+      setHeard({ text: body.text, words: current.word_timestamps ?? [], url: current.audio_url ?? '', seed });
+      end();
+    };
+    run().catch(end);
+  };
+
+  return { heard, job, error, running, atSecs, speak, startJob, stop };
+}
+
+/** The lines of a stream as they come. @throws ApiError for a line that says so */
+async function* linesOf(response: Response): AsyncGenerator<Chunk> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  while (reader !== undefined) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const chunk = JSON.parse(line) as Chunk;
+      if (chunk.error !== undefined) throw new ApiError(0, chunk.error.code, chunk.error.message, {});
+      yield chunk;
+    }
+  }
+}
+
+function samplesOf(base64: string): Int16Array {
+  const text = atob(base64);
+  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+  return new Int16Array(bytes.buffer, 0, bytes.length >> 1);
+}

@@ -1,0 +1,28 @@
+import { Link } from 'wouter';
+import { Page } from '../parts/ui.tsx';
+import { Design } from './voices/design.tsx';
+import { Library } from './voices/library.tsx';
+import { Localize } from './voices/localize.tsx';
+
+const TABS = [
+  ['library', 'Library'],
+  ['design', 'Design'],
+  ['localize', 'Localize'],
+] as const;
+
+export function Voices({ tab }: { tab: string }) {
+  return (
+    <Page title="Voices" intro="Find one, describe one, or give one another language.">
+      <nav className="tabs" aria-label="Voices">
+        {TABS.map(([name, label]) => (
+          <Link key={name} href={`/voices/${name}`} aria-current={tab === name ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'library' && <Library />}
+      {tab === 'design' && <Design />}
+      {tab === 'localize' && <Localize />}
+    </Page>
+  );
+}

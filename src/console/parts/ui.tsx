@@ -1,0 +1,242 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { ApiError } from '../api.ts';
+
+/** What happened, what to do, and the id that support asks for. */
+export function Failure({ error }: { error: ApiError | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <div className="notice bad" role="alert">
+      <p>{error.message}</p>
+      {error.requestId !== undefined && <p className="quiet small">Request id: {error.requestId}</p>}
+    </div>
+  );
+}
+
+/** Work in progress, in words. */
+export function Busy({ children }: { children: ReactNode }) {
+  return (
+    <p className="busy" role="status">
+      <span className="dot" aria-hidden="true" />
+      {children}
+    </p>
+  );
+}
+
+/** Nothing here yet, and what to do about it. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <div className="empty">{children}</div>;
+}
+
+export function Page({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Locution`;
+  }, [title]);
+  return (
+    <>
+      <header className="page-head">
+        <h1>{title}</h1>
+        {intro !== undefined && <p className="quiet">{intro}</p>}
+      </header>
+      {children}
+    </>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  hint?: string;
+  children: (id: string, hintId: string | undefined) => ReactNode;
+}
+
+/** A control with its label and hint tied to it. */
+export function Field({ label, hint, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children(id, hintId)}
+      {hint !== undefined && (
+        <p className="quiet small" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TextProps {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange(value: string): void;
+  type?: 'text' | 'email' | 'password' | 'number' | 'search';
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  autoComplete?: string;
+  placeholder?: string;
+  min?: number;
+  max?: number;
+  step?: number | 'any';
+}
+
+export function TextField({ label, hint, value, onChange, ...rest }: TextProps) {
+  return (
+    <Field label={label} hint={hint}>
+      {(id, hintId) => (
+        <input
+          id={id}
+          aria-describedby={hintId}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          {...rest}
+        />
+      )}
+    </Field>
+  );
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export function SelectField(props: {
+  label: string;
+  hint?: string;
+  value: string;
+  options: readonly Option[];
+  onChange(value: string): void;
+}) {
+  return (
+    <Field label={props.label} hint={props.hint}>
+      {(id, hintId) => (
+        <select
+          id={id}
+          aria-describedby={hintId}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+        >
+          {props.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export function RangeField(props: {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step: number;
+  onChange(value: number): void;
+}) {
+  return (
+    <Field label={`${props.label}: ${props.value}`}>
+      {(id) => (
+        <input
+          id={id}
+          type="range"
+          min={props.min}
+          max={props.max}
+          step={props.step}
+          value={props.value}
+          onChange={(event) => props.onChange(Number(event.target.value))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Copies, and says that it did. */
+export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <button
+      type="button"
+      className="ghost"
+      onClick={() => {
+        navigator.clipboard.writeText(text).then(
+          () => {
+            setCopied(true);
+            setTimeout(() => setCopied(false), 2000);
+          },
+          () => setCopied(false),
+        );
+      }}
+    >
+      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+    </button>
+  );
+}
+
+export function Code({ text, label }: { text: string; label: string }) {
+  return (
+    <div className="code">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <pre tabIndex={0} role="region" aria-label={label}>
+        {text}
+      </pre>
+      <CopyButton text={text} />
+    </div>
+  );
+}
+
+/** A modal dialog; closes with Escape. */
+export function Dialog({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    ref.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={ref} aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  );
+}
+
+/** Asks before what cannot be undone. */
+export function Confirm(props: {
+  title: string;
+  children: ReactNode;
+  action: string;
+  running: boolean;
+  error: ApiError | undefined;
+  onConfirm(): void;
+  onClose(): void;
+}) {
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <div>{props.children}</div>
+      <Failure error={props.error} />
+      <div className="row end">
+        <button type="button" className="ghost" onClick={props.onClose}>
+          Keep it
+        </button>
+        <button type="button" className="danger" disabled={props.running} onClick={props.onConfirm}>
+          {props.running ? 'Working…' : props.action}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+export const dateTime = (unixSecs: number): string =>
+  new Date(unixSecs * 1000).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+export const date = (unixSecs: number): string =>
+  new Date(unixSecs * 1000).toLocaleDateString(undefined, { dateStyle: 'medium' });
+export const number = (value: number): string => value.toLocaleString(undefined, { maximumFractionDigits: 4 });
+export const clock = (secs: number): string =>
+  `${Math.floor(secs / 60)}:${String(Math.floor(secs % 60)).padStart(2, '0')}`;
+
+const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
+export const languageName = (code: string): string => LANGUAGE_NAMES.of(code) ?? code;
+export const words = (value: string): string => value.replaceAll('_', ' ');

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { query } from '../api.ts';
+import type { Voice, Voices } from '../types.ts';
+import { useResource } from './resource.ts';
+import { Busy, Empty, Failure, languageName, SelectField, TextField, words } from './ui.tsx';
+
+const any = { value: '', label: 'Any' };
+const options = (values: readonly string[]) => [any, ...values.map((value) => ({ value, label: words(value) }))];
+
+const LANGUAGES = 'ar cs de el en es fi fr hi id it ja ko nl pl pt ro ru th tr uk vi zh'.split(' ');
+const TONES =
+  'warm calm bright gentle energetic authoritative sincere weary precise refined urgent friendly articulate steady playful compassionate reflective measured rhythmic passionate'.split(
+    ' ',
+  );
+const ACCENTS =
+  'american british scottish irish australian canadian us_southern us_new_york indian south_african russian japanese korean chinese'.split(
+    ' ',
+  );
+
+export const LANGUAGE_OPTIONS = LANGUAGES.map((code) => ({ value: code, label: languageName(code) }));
+
+/** Filters, and what passes them. */
+export function useVoices() {
+  const [filters, setFilters] = useState<Record<string, string>>({});
+  const set = (name: string) => (value: string) => setFilters((before) => ({ ...before, [name]: value }));
+  const resource = useResource<Voices>(`/v1/voices?${query(filters)}`);
+  return { filters, set, ...resource };
+}
+
+export function VoiceFilters({ filters, set }: Pick<ReturnType<typeof useVoices>, 'filters' | 'set'>) {
+  const select = (name: string, label: string, list: typeof LANGUAGE_OPTIONS) => (
+    <SelectField label={label} value={filters[name] ?? ''} onChange={set(name)} options={list} />
+  );
+  return (
+    <div className="filters">
+      <TextField label="Search" type="search" value={filters.search ?? ''} onChange={set('search')} />
+      {select('language_code', 'Language', [any, ...LANGUAGE_OPTIONS])}
+      {select('gender', 'Gender', options(['female', 'male', 'neutral']))}
+      {select('age', 'Age', options(['child', 'young', 'middle_aged', 'old']))}
+      {select('accent', 'Accent', options(ACCENTS))}
+      {select('tone', 'Tone', options(TONES))}
+      {select('favorites', 'Favorites', [any, { value: 'true', label: 'Favorites only' }])}
+    </div>
+  );
+}
+
+export const voiceFacts = (voice: Voice): string =>
+  [
+    languageName(voice.language_code),
+    voice.accent && words(voice.accent),
+    voice.gender,
+    words(voice.age),
+    ...voice.tone,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Picks a voice; each can be heard. */
+export function VoicePicker({ chosen, onChoose }: { chosen: string | undefined; onChoose(voice: Voice): void }) {
+  const { filters, set, data, error, loading } = useVoices();
+  return (
+    <fieldset className="picker">
+      <legend>Voice</legend>
+      <VoiceFilters filters={filters} set={set} />
+      <Failure error={error} />
+      {data === undefined && loading && <Busy>Loading voices…</Busy>}
+      {data?.voices.length === 0 && <Empty>No voice is like this. Take a filter away.</Empty>}
+      <ul className="voice-list">
+        {data?.voices.map((voice) => (
+          <li key={voice.voice_id}>
+            <label>
+              <input type="radio" name="voice" checked={voice.voice_id === chosen} onChange={() => onChoose(voice)} />
+              <span>
+                <strong>{voice.name}</strong>
+                <span className="quiet small">{voiceFacts(voice)}</span>
+              </span>
+            </label>
+            <PreviewButton voice={voice} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+let playing: HTMLAudioElement | undefined;
+
+/** Plays a voice's sample; another one stops it. */
+export function PreviewButton({ voice }: { voice: Pick<Voice, 'name' | 'preview_url'> }) {
+  const [state, setState] = useState<'idle' | 'loading' | 'playing' | 'failed'>('idle');
+  const toggle = () => {
+    if (state === 'playing' || state === 'loading') {
+      playing?.pause();
+      setState('idle');
+      return;
+    }
+    playing?.pause();
+    const audio = new Audio(voice.preview_url ?? '');
+    playing = audio;
+    setState('loading');
+    audio.onplaying = () => setState('playing');
+    audio.onended = () => setState('idle');
+    audio.onpause = () => setState('idle');
+    audio.play().catch(() => setState('failed'));
+  };
+  const label = { idle: 'Hear', loading: 'Loading…', playing: 'Stop', failed: 'No sound' }[state];
+  return (
+    <button type="button" className="ghost" onClick={toggle}>
+      {label}
+      <span className="hidden"> {voice.name}</span>
+    </button>
+  );
+}

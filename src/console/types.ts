@@ -1,0 +1,29 @@
+/** Shapes of the API, from the server's own schemas. */
+import type { Static } from 'typebox';
+import type { AccountBody, PlanBody, SessionList, SignedInBody } from '../schemas/accounts.ts';
+import type { ApiKeyBody, CliLogin, NewApiKeyBody } from '../schemas/api-keys.ts';
+import type { HistoryItemBody } from '../schemas/history.ts';
+import type { GenerationJobBody } from '../schemas/jobs.ts';
+import type { ModelList } from '../schemas/models.ts';
+import type { StreamChunk, WordTimestampBody } from '../schemas/timestamps.ts';
+import type { Balance, Usage } from '../schemas/usage.ts';
+import type { DesignResult, LocalizeJob, VoiceBody, VoiceList } from '../schemas/voices.ts';
+
+export type Voice = VoiceBody;
+export type Voices = Static<typeof VoiceList>;
+export type Model = Static<typeof ModelList>[number];
+export type Word = WordTimestampBody;
+export type Chunk = Static<typeof StreamChunk>;
+export type Job = GenerationJobBody;
+export type HistoryItem = HistoryItemBody;
+export type Key = ApiKeyBody;
+export type NewKey = Static<typeof NewApiKeyBody>;
+export type Device = Static<typeof CliLogin>;
+export type Account = AccountBody;
+export type Plan = PlanBody;
+export type SignedIn = Static<typeof SignedInBody>;
+export type Sessions = Static<typeof SessionList>;
+export type BalanceBody = Static<typeof Balance>;
+export type UsageBody = Static<typeof Usage>;
+export type Designed = Static<typeof DesignResult>;
+export type Localized = Static<typeof LocalizeJob>;

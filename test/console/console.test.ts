@@ -1,0 +1,408 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildConsole } from '../../scripts/build-console.ts';
+import { PASSWORD } from '../http/people.ts';
+import { startServer, type TestServer } from '../http/server.ts';
+import { launchChromium } from './chromium.ts';
+
+const BUILT = join(import.meta.dirname, '../../dist/console');
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TEXT = 'Good morning. In 1984 it cost $3.50, and nobody minded.';
+
+let server: TestServer;
+let chromium: Browser;
+let context: BrowserContext;
+let page: Page;
+/** What the pages complained about. */
+const complaints: string[] = [];
+/** Addresses that are not the server's. */
+const outside: string[] = [];
+
+beforeAll(async () => {
+  await buildConsole();
+  server = await startServer({ config: { workers: 2 } });
+  chromium = await launchChromium();
+  context = await chromium.newContext({
+    locale: 'en-US',
+    acceptDownloads: true,
+    viewport: { width: 1280, height: 900 },
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // Answers that are errors show up here too; the first visit has no session on purpose.
+    if (message.type() === 'error' && !message.text().includes('status of 4')) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(server.url) && !/^(blob|data):/.test(url)) outside.push(url);
+  });
+});
+afterAll(async () => {
+  await chromium.close();
+  await server.close();
+});
+
+const open = async (path: string, heading: string) => {
+  await page.goto(`${server.url}/console${path}`);
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+};
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** Serious findings of an accessibility scan of what is shown. */
+async function scan(): Promise<string[]> {
+  // The scanner is a script of the test's own: the page's policy would rightly refuse it as a tag.
+  await page.evaluate(AXE);
+  const findings = (await page.evaluate('axe.run(document, { resultTypes: ["violations"], preload: false })')) as {
+    violations: { id: string; impact: string; nodes: { html: string }[] }[];
+  };
+  return findings.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+describe('served', () => {
+  test('with a strict policy, one page for every address, assets for ever', async () => {
+    for (const path of ['/console', '/console/', '/console/keys', '/console/device?code=ABCD-EFGH']) {
+      const response = await fetch(server.url + path);
+      expect(response.status, path).toBe(200);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toContain('unsafe');
+      const html = await response.text();
+      expect(html).not.toMatch(/<script(?![^>]*src=)/);
+      expect(html).not.toContain('%NONCE%');
+      expect(html).not.toContain('style=');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+    const [asset] = readdirSync(join(BUILT, 'assets'));
+    const response = await fetch(`${server.url}/console/assets/${asset}`);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect((await fetch(`${server.url}/console/assets/none.js`)).status).toBe(404);
+    expect((await fetch(`${server.url}/console/assets/..%2findex.html`)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('the first load is at most 250 kB of compressed script; charts and waveforms come when needed', () => {
+    const html = readFileSync(join(BUILT, 'index.html'), 'utf8');
+    const scripts = [...html.matchAll(/(?:src|href)="\/console\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
+    expect(scripts.length).toBeGreaterThan(0);
+    const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILT, file))).length, 0);
+    expect(bytes).toBeLessThanOrEqual(250_000);
+    for (const file of scripts) expect(file).not.toMatch(/uplot|wavesurfer/i);
+  });
+
+  test('nothing is built again when nothing changed', async () => {
+    expect(await buildConsole()).toBe('fresh');
+  });
+});
+
+// In the order of a person's first hour; each test begins where the one before left off.
+describe('used', () => {
+  test('first run: setup with the printed token; a wrong one is said', async () => {
+    await open('', 'Set up your server');
+    expect(await scan()).toEqual([]);
+    await page.getByLabel('Setup token').fill('wrong');
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await button('Set up').click();
+    await page
+      .getByRole('alert')
+      .getByText(/Request id: req_/)
+      .waitFor();
+    await page.getByLabel('Setup token').fill(server.services.setupToken ?? '');
+    await button('Set up').click();
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  });
+
+  test('home: a key, and an example that works as it stands', async () => {
+    await button('Create a key for it').click();
+    const key = (await page.locator('.notice code').textContent()) ?? '';
+    expect(key).toMatch(/^sk_/);
+    const example = (await page.getByRole('region', { name: 'Example in curl' }).textContent()) ?? '';
+    expect(example).toContain(key);
+    const [, url = ''] = /curl '([^']+)'/.exec(example) ?? [];
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'xi-api-key': key, 'content-type': 'application/json' },
+      body: /-d '([^']+)'/.exec(example)?.[1] ?? '',
+    });
+    expect(response.status).toBe(200);
+    await button('Copy').click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(example);
+    for (const language of ['JavaScript', 'Python']) {
+      await page.getByLabel('Language').selectOption(language);
+      expect(await page.getByRole('region', { name: `Example in ${language}` }).textContent()).toContain(key);
+    }
+    expect(await scan()).toEqual([]);
+  });
+
+  test('speak: words light up while it plays, then a waveform, seeking, downloads, the call', async () => {
+    await open('/speak', 'Speak');
+    await page.getByLabel('Search').fill('Clara');
+    await page.getByRole('radio', { name: /Clara/ }).check();
+    await page.getByLabel('Text').fill(TEXT);
+    await page.getByLabel('Instructions').fill('calm');
+    await page.getByLabel('Seed').fill('7');
+    await button('Speak').click();
+    await page.locator('.word.now').first().waitFor();
+    await button('Download wav').waitFor();
+    await page.getByText('0:00 / 0:0').waitFor();
+    expect(await page.locator('.spoken').textContent()).toBe(TEXT);
+    await page.locator('.word', { hasText: '1984' }).click();
+    await page.locator('.word.now', { hasText: '1984' }).waitFor();
+    const [wave] = await Promise.all([page.waitForEvent('download'), button('Download wav').click()]);
+    expect(wave.suggestedFilename()).toBe('speech.wav');
+    const [mp3] = await Promise.all([page.waitForEvent('download'), button('Make mp3').click()]);
+    expect(mp3.suggestedFilename()).toBe('speech.mp3');
+    await page.getByText('The API call').click();
+    expect(await page.getByRole('region', { name: 'The API call' }).textContent()).toContain('"instructions":"calm"');
+    expect(await scan()).toEqual([]);
+  });
+
+  test('speak: a sample of a voice is heard', async () => {
+    const sample = page.waitForResponse((response) => response.url().endsWith('/preview'));
+    await button('Hear Clara').click();
+    expect((await sample).status()).toBeLessThan(300);
+    await button('Stop Clara').waitFor();
+  });
+
+  test('speak: a long text runs as a job, which can be cancelled', async () => {
+    const long = 'This sentence is spoken again and again until it fills a long text. '.repeat(1500);
+    await page.getByLabel('Text').fill(long);
+    await button('Start the job').click();
+    await page.getByText(/The job is (queued|running)/).waitFor();
+    const cancelled = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await button('Cancel the job').click();
+    expect((await cancelled).status()).toBe(200);
+    await page.getByLabel('Text').fill(`${'Short. '.repeat(1500)}`);
+    await button('Start the job').click();
+    await button('Download').waitFor();
+  });
+
+  test('voices: found, changed, a favorite', async () => {
+    await open('/voices', 'Voices');
+    await page.getByLabel('Language').selectOption('de');
+    await page.getByText('2 voices').waitFor();
+    await page.getByLabel('Gender').selectOption('female');
+    await page.getByText('1 voices').waitFor();
+    await button('☆ Favorite Greta').click();
+    await button('★ Favorite Greta').waitFor();
+    await button('Change Greta').click();
+    expect(await scan()).toEqual([]);
+    await page.getByLabel('Name').fill('Meine Greta');
+    await page.getByLabel('Tags').fill('deutsch, ruhig');
+    await button('Save').click();
+    await page.getByRole('heading', { name: 'Meine Greta' }).waitFor();
+    await page.getByText('ruhig').waitFor();
+    expect(await scan()).toEqual([]);
+  });
+
+  test('voices: designed, heard, saved', async () => {
+    await open('/voices/design', 'Voices');
+    await page.getByLabel('Describe the voice').fill('An elderly Scottish gentleman, gravelly and slow');
+    await button('Design').click();
+    await page.getByRole('region', { name: 'Proposal 3' }).waitFor();
+    await page.getByText('gravelly → quality: gravelly').waitFor();
+    const second = page.getByRole('region', { name: 'Proposal 2' });
+    const loaded = await second.locator('audio').evaluate((audio) => {
+      const element = audio as unknown as { duration: number; onloadedmetadata(): void; onerror(): void };
+      return new Promise((resolve) => {
+        if (element.duration > 1) resolve(true);
+        element.onloadedmetadata = () => resolve(element.duration > 1);
+        element.onerror = () => resolve(false);
+      });
+    });
+    expect(loaded).toBe(true);
+    expect(await scan()).toEqual([]);
+    await second.getByLabel('Name').fill('Hamish');
+    await second.getByRole('button', { name: 'Save' }).click();
+    await second.getByText('Saved as “Hamish”').waitFor();
+  });
+
+  test('voices: localized, auditioned, saved', async () => {
+    await open('/voices/localize', 'Voices');
+    await page.getByRole('radio', { name: /Hamish/ }).check();
+    await page.getByLabel('New language').selectOption('fr');
+    await button('Localize').click();
+    await page.getByRole('heading', { name: 'Hamish in French' }).waitFor();
+    expect(await scan()).toEqual([]);
+    await page.getByLabel('Name', { exact: true }).fill('Hamish en français');
+    await button('Save').click();
+    await page.getByText('Saved as “Hamish en français”').waitFor();
+  });
+
+  test('history: searched, played, subtitles, deleted after a question', async () => {
+    await open('/history', 'History');
+    await page.getByLabel('Search the texts').fill('nobody minded');
+    await page.getByText(TEXT).first().waitFor();
+    await page.getByRole('link', { name: 'Subtitles (srt)' }).first().waitFor();
+    await button('Play').first().click();
+    await page
+      .locator('.player')
+      .getByText(/\/ 0:0\d/)
+      .waitFor();
+    expect(await scan()).toEqual([]);
+    const before = await page.locator('.list > li').count();
+    await button('Delete').first().click();
+    expect(await scan()).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+    expect(await page.locator('.list > li').count()).toBe(before);
+    await button('Delete').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => page.locator('.list > li').count()).toBe(before - 1);
+    await page.getByLabel('Search the texts').fill('no such words anywhere');
+    await page.getByText('No text holds these words.').waitFor();
+  });
+
+  test('usage: figures and a chart', async () => {
+    await open('/usage', 'Usage');
+    await page.locator('.chart canvas').waitFor();
+    await page.getByLabel('By', { exact: true }).selectOption('voice');
+    await page.getByRole('cell', { name: 'Clara' }).first().waitFor();
+    expect(await scan()).toEqual([]);
+  });
+
+  test('keys: created once, budget, rotated, disabled, enabled, reset, deleted', async () => {
+    await open('/keys', 'Keys');
+    await button('Create a key').click();
+    await page.getByLabel('Name').fill('robot');
+    await page.getByLabel('Credit limit').fill('100');
+    expect(await scan()).toEqual([]);
+    await button('Save').click();
+    const secret = (await page.locator('.secret').textContent()) ?? '';
+    expect(secret).toMatch(/^sk_/);
+    await button('I have it').click();
+    expect(await page.content()).not.toContain(secret);
+    await page.getByText('100 of 100').waitFor();
+    const item = page.locator('.list > li', { hasText: 'robot' });
+    await item.getByRole('button', { name: 'Disable' }).click();
+    await item.getByText('disabled').waitFor();
+    await item.getByRole('button', { name: 'Enable' }).click();
+    await item.getByText('active').waitFor();
+    await item.getByRole('button', { name: 'Reset usage' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset usage' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await item.getByRole('button', { name: 'Rotate' }).click();
+    await page.getByRole('dialog').getByText('30 more days').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
+    await page.locator('.secret').waitFor();
+    await page.locator('.badge.expiring').waitFor();
+    expect(await scan()).toEqual([]);
+    for (const left of [1, 0]) {
+      await item.first().getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect.poll(() => item.count()).toBe(left);
+    }
+  });
+
+  test('a device is approved', async () => {
+    const started = await fetch(`${server.url}/v1/cli-logins`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code_challenge: 'A'.repeat(43), device_name: 'my laptop' }),
+    });
+    const { verification_url, user_code } = (await started.json()) as { verification_url: string; user_code: string };
+    await page.goto(verification_url);
+    await button('Continue').click();
+    await page.getByText(user_code).waitFor();
+    expect(await scan()).toEqual([]);
+    await button('Approve').click();
+    await page.getByText('my laptop has its key').waitFor();
+  });
+
+  test('accounts and plans', async () => {
+    await open('/accounts', 'Accounts');
+    await button('Add a plan').click();
+    await page.getByLabel('Name').fill('small');
+    await page.getByLabel('Credits a month').fill('500');
+    await button('Save').click();
+    await page.getByText('500 credits a month').waitFor();
+    await button('Add an account').click();
+    await page.getByLabel('E-mail').fill('bob@example.com');
+    await page.getByLabel('Name').fill('Bob');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('Plan', { exact: true }).selectOption({ label: 'small' });
+    expect(await scan()).toEqual([]);
+    await button('Save').click();
+    await page.getByText(/bob@example.com · plan small · balance 500/).waitFor();
+    await button('Disable bob@example.com').click();
+    await button('Enable bob@example.com').waitFor();
+    expect(await scan()).toEqual([]);
+  });
+
+  test('profile: password and sessions', async () => {
+    await open('/profile', 'Your account');
+    await page.getByText('this one').waitFor();
+    await page.getByLabel('Current password').fill('not this');
+    await page.getByLabel('New password').fill(`${PASSWORD}!`);
+    await button('Change password').click();
+    await page.getByText('The current password is wrong.').waitFor();
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await button('Change password').click();
+    await page.getByText('The password is changed.').waitFor();
+    expect(await scan()).toEqual([]);
+  });
+
+  test.each([
+    'light',
+    'dark',
+  ] as const)('%s, wide and on a phone: nothing wider than the screen, contrast enough', async (theme) => {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const [path, heading] of [
+        ['', 'Home'],
+        ['/speak', 'Speak'],
+        ['/voices', 'Voices'],
+        ['/voices/design', 'Voices'],
+        ['/history', 'History'],
+        ['/usage', 'Usage'],
+        ['/keys', 'Keys'],
+        ['/accounts', 'Accounts'],
+        ['/profile', 'Your account'],
+        ['/device', 'Device login'],
+        ['/nowhere', 'No such page'],
+      ] as const) {
+        await open(path, heading);
+        await page.locator('.busy').first().waitFor({ state: 'detached' });
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBeLessThanOrEqual(0);
+        expect(await scan(), `${path} ${theme} ${width}`).toEqual([]);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  test('the keyboard reaches the content at once, and every link', async () => {
+    await open('', 'Home');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement.id')).toBe('content');
+  });
+
+  test('signed out, and in again', async () => {
+    await open('', 'Home');
+    await button('Sign out').click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await scan()).toEqual([]);
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Password').fill('wrong password');
+    await button('Sign in').click();
+    await page.getByText('The e-mail address or the password is wrong.').waitFor();
+    await page.getByLabel('Password').fill(`${PASSWORD}!`);
+    await button('Sign in').click();
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  });
+
+  test('no error in the browser, no request to anywhere else', () => {
+    expect(complaints).toEqual([]);
+    expect(outside).toEqual([]);
+  });
+});
