@@ -1,9 +1,12 @@
-# Installs what runs; the console is built here too, so that the last stage needs no build tools.
+# Installs everything, builds the console, and leaves only what runs: the last stage needs no build tools.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts
+RUN npm ci --ignore-scripts
 COPY . .
+RUN node scripts/build-console.ts \
+  && npm prune --omit=dev --ignore-scripts \
+  && rm -rf src/console scripts
 
 FROM node:24-slim
 # With an allocator arena for each thread, memory freed by one is not given to the others.
@@ -14,7 +17,7 @@ ENV NODE_ENV=production \
 WORKDIR /app
 # Root owns the program, so that the process cannot change it; only /data is its own.
 COPY --from=build /app /app
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data && chown node:node /data && ln -s /app/src/cli/main.ts /usr/local/bin/locution
 USER node
 VOLUME /data
 EXPOSE 8080

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUILTIN_VOICES } from '../src/engine/voices/builtin.ts';
 import { decodeAudio } from './audio/decode.ts';
 import { type Browser, setUp } from './http/people.ts';
-import { startServer, type TestServer } from './http/server.ts';
+import { startServer, TEST_KEY, type TestServer } from './http/server.ts';
 
 const MAIN = join(import.meta.dirname, '../src/cli/main.ts');
 let server: TestServer;
@@ -134,4 +135,50 @@ test('what is wrong is said: voice, format, server, arguments', async () => {
   }
   await expect(stat(file)).rejects.toThrow();
   expect((await run(['nonsense'])).code).toBe(2);
+});
+
+test('backup while the server runs, restore, and the restored server has the same history and audio', async () => {
+  const key = TEST_KEY;
+  const spoken = await server.request(`/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`, {
+    json: { text: 'Keep me.' },
+  });
+  const id = spoken.headers.get('history-item-id');
+  const bytes = await spoken.bytes();
+  const file = join(home, 'backup.tar.gz');
+  const saved = await run(['backup', file], { env: { LOCUTION_DATA_DIR: server.dataDir } });
+  expect(saved.code, saved.err).toBe(0);
+  expect(saved.out).toMatch(/\d+ history items, \d+ audio files/);
+  // What is deleted later is still in the backup.
+  await server.request(`/v1/history/${id}`, { method: 'DELETE' });
+
+  const dataDir = join(home, 'restored');
+  const restored = await run(['restore', file], { env: { LOCUTION_DATA_DIR: dataDir } });
+  expect(restored.code, restored.err).toBe(0);
+  const again = await startServer({ dataDir });
+  try {
+    const audio = await again.request(`/v1/history/${id}/audio`, { headers: { 'xi-api-key': key } });
+    expect(Buffer.compare(await audio.bytes(), bytes)).toBe(0);
+  } finally {
+    await again.close();
+  }
+
+  const onto = await run(['restore', file], { env: { LOCUTION_DATA_DIR: dataDir } });
+  expect(onto.code).toBe(1);
+  expect(onto.err).toContain('holds a database already');
+  await writeFile(join(home, 'broken.tar.gz'), (await readFile(file)).subarray(0, 3000));
+  const broken = await run(['restore', join(home, 'broken.tar.gz')], { env: { LOCUTION_DATA_DIR: join(home, 'new') } });
+  expect(broken.code).toBe(1);
+  expect(broken.err).toContain('no backup that can be read');
+  expect((await run(['backup', file], { env: { LOCUTION_DATA_DIR: join(home, 'nowhere') } })).err).toContain(
+    'no database',
+  );
+});
+
+test('doctor speaks a word, and names what is wrong', async () => {
+  const good = await run(['doctor'], { env: { LOCUTION_DATA_DIR: server.dataDir, LOCUTION_WORKERS: '1' } });
+  expect(good.out).toMatch(/ok {4}voice .*1 workers; one word/);
+  expect(good.out).toMatch(/ok {4}server .*one runs/);
+  const bad = await run(['doctor'], { env: { LOCUTION_DATA_DIR: join(home, 'missing'), LOCUTION_WORKERS: '1' } });
+  expect(bad.code).toBe(1);
+  expect(bad.out).toMatch(/WRONG data directory .*missing/);
 });

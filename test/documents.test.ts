@@ -1,8 +1,78 @@
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { DOCUMENTS, withTables } from '../scripts/document-tables.ts';
+import { ERROR_STATUS } from '../src/errors.ts';
+import { startServer } from './http/server.ts';
 
 test.each(DOCUMENTS)('%s has its tables as the code has them; after a change run npm run docs', (file) => {
   const document = readFileSync(file, 'utf8');
   expect(withTables(document)).toBe(document);
+});
+
+const ROOT = join(import.meta.dirname, '..');
+const GUIDE = readFileSync(join(ROOT, 'docs/api.md'), 'utf8');
+
+test('the API guide runs as it stands', async () => {
+  const blocks = [...GUIDE.matchAll(/```js\n(.*?)```/gs)].map((match) => match[1]);
+  expect(blocks.length).toBeGreaterThan(10);
+  const server = await startServer({ config: { workers: 2 } });
+  const folder = await mkdtemp(join(tmpdir(), 'locution-guide-'));
+  try {
+    const file = join(folder, 'guide.mjs');
+    // Connections that are kept for later calls would hold the process.
+    await writeFile(file, `${blocks.join('\n')}\nprocess.exit();\n`);
+    const child = spawn(process.execPath, [file], {
+      env: {
+        PATH: process.env.PATH,
+        LOCUTION_SERVER: server.url,
+        LOCUTION_API_KEY: server.key,
+        SETUP_TOKEN: server.services.setupToken,
+      },
+    });
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect(said).toBe('');
+    expect(code).toBe(0);
+  } finally {
+    await rm(folder, { recursive: true });
+    await server.close();
+  }
+});
+
+test('the API guide has every operation', () => {
+  const { paths } = parse(readFileSync(join(ROOT, 'openapi.yaml'), 'utf8')) as { paths: Record<string, object> };
+  // A path may begin with a name for its beginning; an id is whatever stands between two slashes.
+  const id = '$'.concat('{id}');
+  const text = GUIDE.replaceAll('$'.concat('{speak}'), `/v1/text-to-speech/${id}`).replaceAll(
+    'job.audio_url',
+    `/v1/generation-jobs/${id}/audio`,
+  );
+  const missing = Object.keys(paths).filter((path) => {
+    const pattern = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '\\$\\{[^}]+\\}');
+    return !new RegExp(`${pattern}(?![\\w/-])`).test(text);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every error code is in the troubleshooting table, with its status', () => {
+  const table = readFileSync(join(ROOT, 'docs/troubleshooting.md'), 'utf8');
+  for (const [code, status] of Object.entries(ERROR_STATUS)) expect(table).toContain(`| \`${code}\` | ${status}`);
+});
+
+test('links between documents lead somewhere', () => {
+  const documents = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)];
+  for (const document of documents) {
+    const text = readFileSync(join(ROOT, document), 'utf8');
+    for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)) {
+      expect(() => readFileSync(join(ROOT, document, '..', target)), `${document} → ${target}`).not.toThrow();
+    }
+  }
 });

@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { backupCommand, restoreCommand } from './backup.ts';
+import { doctor } from './doctor.ts';
 import { login } from './login.ts';
 import { speak } from './speak.ts';
 import { voices } from './voices.ts';
@@ -14,6 +16,18 @@ const COMMANDS: Record<string, { run: Command; usage: string }> = {
   },
   speak: { run: speak, usage: 'speak TEXT|- -o FILE [--voice ID|NAME] [--model ID] [--format F] [--timestamps]' },
   voices: { run: voices, usage: 'voices [--language CODE] [--search TEXT]   list voices' },
+  backup: {
+    run: backupCommand,
+    usage: 'backup FILE                          save the data directory, also while the server runs',
+  },
+  restore: {
+    run: restoreCommand,
+    usage: 'restore FILE                         put a backup into an empty data directory',
+  },
+  doctor: {
+    run: doctor,
+    usage: 'doctor                               check data directory, disk, database, console, voices',
+  },
   whoami: { run: whoami, usage: 'whoami                               the key and the balance in use' },
 };
 

@@ -1,10 +1,9 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Problem } from '../errors.ts';
 import type { Metrics } from '../plugins/metrics.ts';
 import { errorResponses } from '../schemas/common.ts';
 import type { SpeechPool } from '../speech/pool.ts';
-import { resolveSpeech } from '../speech/resolve.ts';
+import { collectWord } from '../speech/self-test.ts';
 import type { VoiceLibrary } from '../speech/voices.ts';
 
 const Ok = Type.Object({ status: Type.Literal('ok') });
@@ -39,17 +38,7 @@ export const serviceRoutes: FastifyPluginCallbackTypebox<{
       },
     },
     async () => {
-      const voice = voices.anyPublic();
-      if (voice === undefined) throw new Problem('UPSTREAM_GENERATION_ERROR', 'No voice is installed.');
-      const { order } = resolveSpeech(
-        voice,
-        { text: 'Ready', language_code: 'en' },
-        { value: 'pcm', fallback: 'pcm' },
-        { maxTextLength: 100, wantWords: false, priority: 'interactive' },
-      );
-      let sizeBytes = 0;
-      for await (const part of pool.speak(order)) sizeBytes += part.bytes.length;
-      if (sizeBytes === 0) throw new Problem('UPSTREAM_GENERATION_ERROR', 'The engine spoke nothing.');
+      await collectWord({ pool, voices });
       return { status: 'ok' as const };
     },
   );

@@ -1,0 +1,99 @@
+import { access, mkdtemp, rm, stat, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { type Config, readConfig } from '../config.ts';
+import { buildServices } from '../services.ts';
+import { collectWord } from '../speech/self-test.ts';
+import { lockDataDir } from '../store/lock.ts';
+
+/** A check says what it found; it throws what is wrong and what to do. */
+type Check = (config: Config) => Promise<string>;
+
+const MIN_FREE_BYTES = 1_073_741_824;
+
+const CHECKS: Record<string, Check> = {
+  'data directory': async ({ dataDir }) => {
+    const probe = await mkdtemp(join(dataDir, 'doctor-')).catch((error: Error) => {
+      throw new Error(`${dataDir} cannot be written to (${error.message}). Make it, or give it to the server's user.`);
+    });
+    await rm(probe, { recursive: true });
+    return `${dataDir} is writable`;
+  },
+  disk: async ({ dataDir }) => {
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const shown = `${(free / 1_073_741_824).toFixed(1)} GB free`;
+    if (free < MIN_FREE_BYTES)
+      throw new Error(`${shown}: audio needs room. Set LOCUTION_HISTORY_RETENTION_DAYS, or a larger disk.`);
+    return shown;
+  },
+  database: async ({ dataDir }) => {
+    const path = join(dataDir, 'locution.db');
+    if (
+      !(await stat(path).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return 'none yet: the first start makes it';
+    const database = new Sqlite(path, { readonly: true });
+    try {
+      const [check] = database.pragma('quick_check') as { quick_check: string }[];
+      if (check?.quick_check !== 'ok') throw new Error(`damaged: ${check?.quick_check}. Restore a backup.`);
+      const { count } = database.prepare('select count(*) as count from generations').get() as { count: number };
+      return `whole, ${count} history items`;
+    } finally {
+      database.close();
+    }
+  },
+  server: async ({ dataDir }) => {
+    try {
+      lockDataDir(dataDir)();
+      return 'none runs on this data directory';
+    } catch {
+      return 'one runs on this data directory';
+    }
+  },
+  console: async () => {
+    await access(join(import.meta.dirname, '../../dist/console/index.html')).catch(() => {
+      throw new Error('not built. Run npm run build-console, or start with npm start.');
+    });
+    return 'built';
+  },
+  voice: async (config) => {
+    // On a data directory of its own, so that it disturbs nothing.
+    const dataDir = await mkdtemp(join(tmpdir(), 'locution-doctor-'));
+    try {
+      const services = await buildServices(
+        { ...config, dataDir, bootstrapApiKey: 'doctor-doctor-doctor' },
+        { onWorkerDeath: (reason) => console.error(reason), onBackgroundError: (error) => console.error(error) },
+      );
+      try {
+        const startedAt = performance.now();
+        const { audioSecs } = await collectWord(services);
+        const ms = Math.round(performance.now() - startedAt);
+        return `${config.workers} workers; one word of ${audioSecs.toFixed(2)} s spoken in ${ms} ms`;
+      } finally {
+        await services.close();
+      }
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+/** Checks what a server needs, and names what is wrong. */
+export async function doctor(): Promise<void> {
+  const config = readConfig(process.env);
+  let wrong = 0;
+  for (const [name, check] of Object.entries(CHECKS)) {
+    try {
+      console.log(`ok    ${name.padEnd(15)} ${await check(config)}`);
+    } catch (error) {
+      wrong += 1;
+      console.log(`WRONG ${name.padEnd(15)} ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  if (wrong > 0) throw new Error(`${wrong} of ${Object.keys(CHECKS).length} checks failed.`);
+}

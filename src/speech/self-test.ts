@@ -1,0 +1,33 @@
+import { Problem } from '../errors.ts';
+import type { SpeechPool } from './pool.ts';
+import { resolveSpeech } from './resolve.ts';
+import type { VoiceLibrary } from './voices.ts';
+
+/**
+ * Really speaks one word.
+ * @throws Problem UPSTREAM_GENERATION_ERROR where nothing comes, and as `SpeechPool.speak`
+ */
+export async function collectWord({
+  pool,
+  voices,
+}: {
+  pool: SpeechPool;
+  voices: VoiceLibrary;
+}): Promise<{ audioSecs: number }> {
+  const voice = voices.anyPublic();
+  if (voice === undefined) throw new Problem('UPSTREAM_GENERATION_ERROR', 'No voice is installed.');
+  const { order } = resolveSpeech(
+    voice,
+    { text: 'Ready', language_code: 'en' },
+    { value: 'pcm', fallback: 'pcm' },
+    { maxTextLength: 100, wantWords: false, priority: 'interactive' },
+  );
+  let sizeBytes = 0;
+  let audioSecs = 0;
+  for await (const part of pool.speak(order)) {
+    sizeBytes += part.bytes.length;
+    audioSecs = part.durationSecs;
+  }
+  if (sizeBytes === 0) throw new Problem('UPSTREAM_GENERATION_ERROR', 'The engine spoke nothing.');
+  return { audioSecs };
+}
