@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { askJson } from '../api.ts';
 import { useAction, useResource } from '../parts/resource.ts';
-import { Busy, Dialog, date, Failure, number, Page, SelectField, TextField } from '../parts/ui.tsx';
+import { Busy, Dialog, date, Failure, FormEnd, number, Page, SelectField, TextField } from '../parts/ui.tsx';
 import type { Account, Plan } from '../types.ts';
 
 /** What admins see: accounts and plans. */
@@ -177,15 +177,7 @@ function AccountForm({ account, plans, onDone, onClose }: FormProps & { account:
             onChange={setBalance}
           />
         )}
-        <Failure error={save.error} />
-        <div className="row end">
-          <button type="button" className="ghost" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" disabled={save.running}>
-            {save.running ? 'Saving…' : 'Save'}
-          </button>
-        </div>
+        <FormEnd error={save.error} running={save.running} onClose={onClose} />
       </form>
     </Dialog>
   );
@@ -233,15 +225,7 @@ function PlanForm({ plan, onDone, onClose }: FormProps & { plan: Plan | undefine
           value={credits}
           onChange={setCredits}
         />
-        <Failure error={save.error} />
-        <div className="row end">
-          <button type="button" className="ghost" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" disabled={save.running}>
-            {save.running ? 'Saving…' : 'Save'}
-          </button>
-        </div>
+        <FormEnd error={save.error} running={save.running} onClose={onClose} />
       </form>
     </Dialog>
   );

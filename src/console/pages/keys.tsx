@@ -11,6 +11,7 @@ import {
   dateTime,
   Empty,
   Failure,
+  FormEnd,
   number,
   Page,
   TextField,
@@ -106,15 +107,7 @@ function KeyForm({ apiKey, onDone, onClose }: { apiKey?: Key; onDone(key: NewKey
           onChange={setLimit}
           hint="Empty = unlimited. 0 = may do nothing that costs."
         />
-        <Failure error={save.error} />
-        <div className="row end">
-          <button type="button" className="ghost" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" disabled={save.running}>
-            {save.running ? 'Saving…' : 'Save'}
-          </button>
-        </div>
+        <FormEnd error={save.error} running={save.running} onClose={onClose} />
       </form>
     </Dialog>
   );

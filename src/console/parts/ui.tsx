@@ -203,6 +203,31 @@ export function Dialog({ title, onClose, children }: { title: string; onClose():
   );
 }
 
+/** The end of a form in a dialog: what went wrong, and the two ways out. */
+export function FormEnd({
+  error,
+  running,
+  onClose,
+}: {
+  error: ApiError | undefined;
+  running: boolean;
+  onClose(): void;
+}) {
+  return (
+    <>
+      <Failure error={error} />
+      <div className="row end">
+        <button type="button" className="ghost" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" disabled={running}>
+          {running ? 'Saving…' : 'Save'}
+        </button>
+      </div>
+    </>
+  );
+}
+
 /** Asks before what cannot be undone. */
 export function Confirm(props: {
   title: string;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { askJson } from '../../api.ts';
 import { useAction } from '../../parts/resource.ts';
-import { Busy, Confirm, CopyButton, Dialog, Empty, Failure, RangeField, TextField } from '../../parts/ui.tsx';
+import { Busy, Confirm, CopyButton, Dialog, Empty, Failure, FormEnd, RangeField, TextField } from '../../parts/ui.tsx';
 import { PreviewButton, useVoices, VoiceFilters, voiceFacts } from '../../parts/voice-picker.tsx';
 import type { Voice } from '../../types.ts';
 
@@ -131,15 +131,7 @@ function VoiceForm({ voice, onDone, onClose }: { voice: Voice; onDone(): void; o
         <TextField label="Description" value={description} onChange={setDescription} maxLength={500} />
         <TextField label="Tags" value={tags} onChange={setTags} hint="Separated by commas." />
         <RangeField label="Guidance" value={guidance} min={1} max={10} step={0.5} onChange={setGuidance} />
-        <Failure error={save.error} />
-        <div className="row end">
-          <button type="button" className="ghost" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" disabled={save.running}>
-            {save.running ? 'Saving…' : 'Save'}
-          </button>
-        </div>
+        <FormEnd error={save.error} running={save.running} onClose={onClose} />
       </form>
     </Dialog>
   );
