@@ -39,10 +39,14 @@ export function createCredits(store: Pick<Store, 'credits' | 'accounts' | 'plans
      * @throws Problem API_KEY_CREDIT_LIMIT_EXCEEDED, ACCOUNT_CREDITS_EXCEEDED, GENERATION_CONCURRENCY_EXCEEDED
      */
     async reserve(caller: Caller, units: number, job?: JobRow): Promise<ReservationRow> {
-      await refresh(caller.accountId);
       const { accountId, keyId, budgetId } = caller;
-      const request = { accountId, keyId, budgetId, units, nowUnix: unixNow() };
-      const result = await store.credits.reserve(job === undefined ? request : { ...request, job });
+      const nowUnix = unixNow();
+      const request = { accountId, keyId, budgetId, units, nowUnix, month: monthOf(nowUnix), ...(job && { job }) };
+      let result = await store.credits.reserve(request);
+      while (result === undefined) {
+        await refresh(accountId);
+        result = await store.credits.reserve(request);
+      }
       if ('reservation' in result) return result.reservation;
       throw refusal(result, units);
     },

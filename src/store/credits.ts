@@ -10,6 +10,8 @@ export interface ReserveRequest {
   budgetId: string | null;
   units: number;
   nowUnix: number;
+  /** Such as 202611: a plan's credits of this month must have been granted. */
+  month: number;
   /** Stored with its reservation, both or neither. Without it the reservation takes one of the account's places. */
   job?: JobRow;
 }
@@ -42,40 +44,20 @@ class Refusal extends Error {
 
 /** Credits move only here, each movement in one transaction of conditional UPDATEs. */
 export function createCreditStore(database: Database) {
-  async function reserve(request: ReserveRequest): Promise<ReserveResult> {
+  /** Undefined where the month's credits are due: they come first. */
+  async function reserve(request: ReserveRequest): Promise<ReserveResult | undefined> {
     const { accountId, keyId, budgetId, units, nowUnix, job } = request;
     try {
       return await database.transaction().execute(async (transaction) => {
-        const account = await transaction
-          .selectFrom('accounts')
-          .innerJoin('plans', 'plans.plan_id', 'accounts.plan_id')
-          .select(['balance', 'balance_period', 'in_use', 'plans.concurrency_limit'])
-          .where('account_id', '=', accountId)
-          .executeTakeFirstOrThrow();
-        const limit = account.concurrency_limit;
-        let taking = transaction
-          .updateTable('accounts')
-          .set((row) => ({
-            in_use: row('in_use', '+', job === undefined ? 1 : 0),
-            balance: row('balance', '-', units),
-          }))
-          .where('account_id', '=', accountId)
-          .where((is) => is.or([is('balance', 'is', null), is('balance', '>=', units)]));
-        if (job === undefined) taking = taking.where('in_use', '<', limit);
-        if ((await taking.executeTakeFirst()).numUpdatedRows === 0n) {
-          const isFull = job === undefined && account.in_use >= limit;
-          throw new Refusal(
-            isFull ? { refused: 'concurrency', limit } : { refused: 'balance', balance: account.balance ?? 0 },
-          );
-        }
-        const budgetPeriod = budgetId === null ? 0 : await takeFromBudget(transaction, budgetId, units);
+        const balancePeriod = await takeFromAccount(transaction, request);
+        if (balancePeriod === undefined) return undefined;
         const reservation: ReservationRow = {
           reservation_id: job?.generation_job_id ?? newId(),
           account_id: accountId,
           key_id: keyId,
           budget_id: budgetId,
-          budget_period: budgetPeriod,
-          balance_period: account.balance_period,
+          budget_period: budgetId === null ? 0 : await takeFromBudget(transaction, budgetId, units),
+          balance_period: balancePeriod,
           kind: job === undefined ? 'request' : 'job',
           units,
           created_at_unix: nowUnix,
@@ -88,6 +70,46 @@ export function createCreditStore(database: Database) {
       if (error instanceof Refusal) return error.result;
       throw error;
     }
+  }
+
+  /** Returns the balance's period, undefined where the month's credits are due. */
+  async function takeFromAccount(transaction: Database, request: ReserveRequest): Promise<number | undefined> {
+    const { accountId, units, month, job } = request;
+    const places = job === undefined ? 1 : 0;
+    const taken = await transaction
+      .updateTable('accounts')
+      .set((row) => ({ in_use: row('in_use', '+', places), balance: row('balance', '-', units) }))
+      .where('account_id', '=', accountId)
+      .where((is) =>
+        is.exists(
+          is
+            .selectFrom('plans')
+            .select('plans.plan_id')
+            .whereRef('plans.plan_id', '=', 'accounts.plan_id')
+            .where((plan) =>
+              plan.and([
+                plan.or([plan('monthly_credits', 'is', null), plan('accounts.balance_month', '>=', month)]),
+                ...(places > 0 ? [plan('accounts.in_use', '<', plan.ref('plans.concurrency_limit'))] : []),
+              ]),
+            ),
+        ),
+      )
+      .where((is) => is.or([is('balance', 'is', null), is('balance', '>=', units)]))
+      .returning('balance_period')
+      .executeTakeFirst();
+    if (taken !== undefined) return taken.balance_period;
+    const account = await transaction
+      .selectFrom('accounts')
+      .innerJoin('plans', 'plans.plan_id', 'accounts.plan_id')
+      .select(['balance', 'balance_month', 'in_use', 'concurrency_limit', 'monthly_credits'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    if (account.monthly_credits !== null && account.balance_month < month) return undefined;
+    const limit = account.concurrency_limit;
+    const isFull = places > 0 && account.in_use >= limit;
+    throw new Refusal(
+      isFull ? { refused: 'concurrency', limit } : { refused: 'balance', balance: account.balance ?? 0 },
+    );
   }
 
   /** Returns the budget's period. */
@@ -103,13 +125,14 @@ export function createCreditStore(database: Database) {
           is(is(is('credit_limit', '-', is.ref('used')), '-', is.ref('in_flight')), '>=', units),
         ]),
       )
+      .returning('period')
       .executeTakeFirst();
+    if (taken !== undefined) return taken.period;
     const budget = await transaction
       .selectFrom('budgets')
       .selectAll()
       .where('budget_id', '=', budgetId)
       .executeTakeFirstOrThrow();
-    if (taken.numUpdatedRows > 0n) return budget.period;
     const creditLimit = budget.credit_limit ?? 0;
     const remaining = Math.max(0, creditLimit - budget.used - budget.in_flight);
     throw new Refusal({ refused: 'budget', creditLimit, remaining });
@@ -118,16 +141,11 @@ export function createCreditStore(database: Database) {
   /** Ends a reservation with what it cost; false where it has ended already. */
   async function settleIn(transaction: Database, reservationId: string, charge: Charge): Promise<boolean> {
     const reservation = await transaction
-      .selectFrom('reservations')
-      .selectAll()
-      .where('reservation_id', '=', reservationId)
-      .executeTakeFirst();
-    if (reservation === undefined) return false;
-    const ended = await transaction
       .deleteFrom('reservations')
       .where('reservation_id', '=', reservationId)
+      .returningAll()
       .executeTakeFirst();
-    if (ended.numDeletedRows === 0n) return false;
+    if (reservation === undefined) return false;
 
     const units = Math.min(charge.units, reservation.units);
     if (reservation.budget_id !== null) {
@@ -138,18 +156,19 @@ export function createCreditStore(database: Database) {
         .where('period', '=', reservation.budget_period)
         .execute();
     }
-    if (reservation.kind === 'request') {
-      await transaction
-        .updateTable('accounts')
-        .set((row) => ({ in_use: row('in_use', '-', 1) }))
-        .where('account_id', '=', reservation.account_id)
-        .execute();
-    }
+    const back = reservation.units - units;
     await transaction
       .updateTable('accounts')
-      .set((row) => ({ balance: row('balance', '+', reservation.units - units) }))
+      .set((row) => ({
+        in_use: row('in_use', '-', reservation.kind === 'request' ? 1 : 0),
+        balance: row
+          .case()
+          .when('balance_period', '=', reservation.balance_period)
+          .then(row('balance', '+', back))
+          .else(row.ref('balance'))
+          .end(),
+      }))
       .where('account_id', '=', reservation.account_id)
-      .where('balance_period', '=', reservation.balance_period)
       .execute();
     if (units > 0)
       await transaction
