@@ -1,6 +1,7 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import type { Credits } from '../accounts/credits.ts';
 import { LANGUAGES } from '../engine/text/languages.ts';
+import { accentFor } from '../engine/voices/design.ts';
 import type { VoiceRecipe } from '../engine/voices/recipe.ts';
 import { SCRIPTS } from '../engine/voices/scripts.ts';
 import { notFound, Problem } from '../errors.ts';
@@ -27,7 +28,8 @@ export function createLocalizer(options: {
 
   function proposalOf(job: LocalizeJobRow): Proposal {
     const voice = JSON.parse(job.voice) as LibraryVoice;
-    const accent = job.language_code === 'en' ? 'american' : null;
+    const isOwn = job.language_code === voice.recipe.languageCode;
+    const accent = accentFor(job.language_code, isOwn ? voice.accent : null);
     const recipe: VoiceRecipe = { ...voice.recipe, languageCode: job.language_code, accent, gainDb: null };
     const { gender, age, tone, tags } = voice;
     const description = `${voice.name}, speaking ${nameOf(job.language_code)}.`;

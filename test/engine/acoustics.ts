@@ -96,9 +96,16 @@ function track(samples: Int16Array, rateHz: number): { pitches: number[]; frames
       // The shortest of nearly equal periods: its multiples match as well.
       if (score > best.score + 0.03) best = { lag, score };
     }
-    if (best.score > 0.7) pitches.push(12 * Math.log2(rate / best.lag / 55));
+    if (best.score > 0.7) pitches.push(12 * Math.log2(rate / peakNear(scores, best.lag) / 55));
   }
   return { pitches, frames };
+}
+
+/** The top of the parabola through a lag and its neighbours: a whole lag is half a semitone of a high voice. */
+function peakNear(scores: readonly number[], lag: number): number {
+  const [before = 0, at = 0, after = 0] = [scores[lag - 1], scores[lag], scores[lag + 1]];
+  const bend = before - 2 * at + after;
+  return bend < 0 ? lag + Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : lag;
 }
 
 /** Energy in octaves by a cascade of halvings: each stage keeps what is under half its rate. */

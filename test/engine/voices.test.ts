@@ -1,17 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createEmbeddedEngine } from '../../src/engine/embedded-engine.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { LANGUAGES } from '../../src/engine/text/languages.ts';
-import { ENGLISH_ACCENTS } from '../../src/engine/voices/accents.ts';
+import { ACCENTS } from '../../src/engine/voices/accents.ts';
 import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
 import { withDelivery } from '../../src/engine/voices/delivery.ts';
 import { describeVoice } from '../../src/engine/voices/describe.ts';
-import { designVoice } from '../../src/engine/voices/design.ts';
+import { accentFor, designVoice } from '../../src/engine/voices/design.ts';
 import { renderVoice } from '../../src/engine/voices/render.ts';
 import { SCRIPTS } from '../../src/engine/voices/scripts.ts';
 import { TONES } from '../../src/engine/voices/traits.ts';
 import { type Acoustics, distance, measure } from './acoustics.ts';
 import { requestOf } from './speaking.ts';
+
+const PARAGRAPHS: Record<string, string> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../scripts/paragraphs.json'), 'utf8'),
+);
 
 let engine: Engine;
 beforeAll(async () => {
@@ -27,8 +33,10 @@ describe('the library', () => {
     expect(new Set(english.map(({ recipe }) => recipe.accent)).size).toBeGreaterThanOrEqual(8);
     for (const { languageCode } of LANGUAGES.filter((language) => language.languageCode !== 'en')) {
       const own = BUILTIN_VOICES.filter(({ recipe }) => recipe.languageCode === languageCode);
-      expect(own.map(({ gender }) => gender).toSorted(), languageCode).toEqual(['female', 'male']);
-      expect(own.every(({ recipe }) => recipe.accent === null)).toBe(true);
+      const plain = own.filter(({ recipe }) => recipe.accent === null);
+      expect(plain.map(({ gender }) => gender).toSorted(), languageCode).toEqual(['female', 'male']);
+      for (const { recipe } of own)
+        expect([null, ...Object.keys(ACCENTS[languageCode] ?? {})]).toContain(recipe.accent);
     }
     expect(new Set(BUILTIN_VOICES.map(({ voiceId }) => voiceId)).size).toBe(BUILTIN_VOICES.length);
     expect(new Set(BUILTIN_VOICES.map(({ name }) => name)).size).toBe(BUILTIN_VOICES.length);
@@ -54,14 +62,34 @@ describe('the library', () => {
     }
   });
 
-  test('every accent is heard: it changes what is spoken', async () => {
+  test.each(Object.keys(ACCENTS))('%s: every accent is heard, it changes what is spoken', async (languageCode) => {
     const spoken = new Set<string>();
-    for (const accent of Object.keys(ENGLISH_ACCENTS)) {
-      const recipe = { ...requestOf('').recipe, accent };
-      const { durationSecs, spectrumDb } = await measure(engine, requestOf(SCRIPTS.en ?? '', { recipe }));
+    const accents = [null, ...Object.keys(ACCENTS[languageCode] ?? {})];
+    for (const accent of accents) {
+      const recipe = { ...requestOf('').recipe, languageCode, accent };
+      const { durationSecs, spectrumDb } = await measure(
+        engine,
+        requestOf(SCRIPTS[languageCode] ?? '', { recipe, languageCode }),
+      );
       spoken.add(`${durationSecs} ${spectrumDb.map((level) => level.toFixed(2)).join()}`);
     }
-    expect(spoken.size).toBe(Object.keys(ENGLISH_ACCENTS).length);
+    // English without an accent is American.
+    expect(spoken.size).toBe(accents.length - (languageCode === 'en' ? 1 : 0));
+  });
+
+  test.each(['Nell', 'Magnus', 'Wing', 'Minh'])('%s keeps the mean pitch in every language', async (name) => {
+    const voice = BUILTIN_VOICES.find((candidate) => candidate.name === name);
+    const own = voice?.recipe ?? requestOf('').recipe;
+    const pitchIn = async (languageCode: string) => {
+      const accent = accentFor(languageCode, languageCode === own.languageCode ? own.accent : null);
+      const text = `${SCRIPTS[languageCode]} ${PARAGRAPHS[languageCode]}`;
+      const recipe = { ...own, languageCode, accent };
+      return (await measure(engine, requestOf(text, { languageCode, recipe }))).pitchSemitones;
+    };
+    const before = await pitchIn(own.languageCode);
+    for (const { languageCode } of LANGUAGES) {
+      expect(Math.abs((await pitchIn(languageCode)) - before), languageCode).toBeLessThan(1);
+    }
   });
 });
 

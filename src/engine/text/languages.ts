@@ -5,31 +5,39 @@ export interface Language {
   name: string;
   /** The eSpeak NG voice file that speaks it natively. */
   espeakVoice: string;
+  /**
+   * Where the mean pitch lies between the voice's lowest (0) and highest (1), measured; `COMMON_PITCH_CENTRE` where left
+   * out. Tones pull it away from there.
+   */
+  pitchCentre?: number;
 }
+
+/** Mean pitch of most languages, English among them. */
+export const COMMON_PITCH_CENTRE = 0.81;
 
 /** Every language the embedded engine speaks, by code. `docs/languages.md` tells how well. */
 export const LANGUAGES: readonly Language[] = [
-  { languageCode: 'ar', name: 'Arabic', espeakVoice: 'sem/ar' },
+  { languageCode: 'ar', name: 'Arabic', espeakVoice: 'sem/ar', pitchCentre: 0.77 },
   { languageCode: 'cs', name: 'Czech', espeakVoice: 'zlw/cs' },
-  { languageCode: 'de', name: 'German', espeakVoice: 'gmw/de' },
+  { languageCode: 'de', name: 'German', espeakVoice: 'gmw/de', pitchCentre: 0.73 },
   { languageCode: 'el', name: 'Greek', espeakVoice: 'grk/el' },
   { languageCode: 'en', name: 'English', espeakVoice: 'gmw/en-US' },
   { languageCode: 'es', name: 'Spanish', espeakVoice: 'roa/es' },
   { languageCode: 'fi', name: 'Finnish', espeakVoice: 'urj/fi' },
-  { languageCode: 'fr', name: 'French', espeakVoice: 'roa/fr' },
+  { languageCode: 'fr', name: 'French', espeakVoice: 'roa/fr', pitchCentre: 0.76 },
   { languageCode: 'hi', name: 'Hindi', espeakVoice: 'inc/hi' },
   { languageCode: 'id', name: 'Indonesian', espeakVoice: 'poz/id' },
-  { languageCode: 'it', name: 'Italian', espeakVoice: 'roa/it' },
+  { languageCode: 'it', name: 'Italian', espeakVoice: 'roa/it', pitchCentre: 0.72 },
   { languageCode: 'ja', name: 'Japanese', espeakVoice: 'jpx/ja' },
   { languageCode: 'ko', name: 'Korean', espeakVoice: 'ko' },
   { languageCode: 'nl', name: 'Dutch', espeakVoice: 'gmw/nl' },
   { languageCode: 'pl', name: 'Polish', espeakVoice: 'zlw/pl' },
   { languageCode: 'pt', name: 'Portuguese', espeakVoice: 'roa/pt-BR' },
-  { languageCode: 'ro', name: 'Romanian', espeakVoice: 'roa/ro' },
-  { languageCode: 'ru', name: 'Russian', espeakVoice: 'zle/ru' },
-  { languageCode: 'th', name: 'Thai', espeakVoice: 'tai/th' },
-  { languageCode: 'tr', name: 'Turkish', espeakVoice: 'trk/tr' },
+  { languageCode: 'ro', name: 'Romanian', espeakVoice: 'roa/ro', pitchCentre: 0.88 },
+  { languageCode: 'ru', name: 'Russian', espeakVoice: 'zle/ru', pitchCentre: 0.87 },
+  { languageCode: 'th', name: 'Thai', espeakVoice: 'tai/th', pitchCentre: 1.11 },
+  { languageCode: 'tr', name: 'Turkish', espeakVoice: 'trk/tr', pitchCentre: 0.75 },
   { languageCode: 'uk', name: 'Ukrainian', espeakVoice: 'zle/uk' },
-  { languageCode: 'vi', name: 'Vietnamese', espeakVoice: 'aav/vi' },
-  { languageCode: 'zh', name: 'Chinese', espeakVoice: 'sit/cmn' },
+  { languageCode: 'vi', name: 'Vietnamese', espeakVoice: 'aav/vi', pitchCentre: 0.3 },
+  { languageCode: 'zh', name: 'Chinese', espeakVoice: 'sit/cmn', pitchCentre: 0.45 },
 ];

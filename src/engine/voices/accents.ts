@@ -1,5 +1,5 @@
-/** How eSpeak NG speaks English with an accent: a voice file of its own, or the lines of one written at run time. */
-export type Accent = { voice: string } | { file: readonly string[] };
+/** How eSpeak NG speaks a language with an accent: a voice file of its own, or the lines of one written at run time. */
+export type Accent = { voice: string; pitchCentre?: number } | { file: readonly string[] };
 
 const US = ['phonemes en-us', 'dictrules 3 6', 'replace 03 I i', 'replace 03 I2 i'];
 const GB = ['phonemes en'];
@@ -9,7 +9,7 @@ const LEVEL_STRESS = 'stressAmp 20 20 20 20 20 20 20 20';
  * The accents of English. American, British, Scottish and New York are eSpeak NG's own; the others are made of its phonemes
  * by the substitutions that textbooks of phonetics name for them. Nobody who speaks them has judged how they sound.
  */
-export const ENGLISH_ACCENTS: Record<string, Accent> = {
+const ENGLISH_ACCENTS: Record<string, Accent> = {
   american: { voice: 'gmw/en-US' },
   british: { voice: 'gmw/en-GB-x-rp' },
   scottish: { voice: 'gmw/en-GB-scotland' },
@@ -153,3 +153,16 @@ export const ENGLISH_ACCENTS: Record<string, Accent> = {
     ],
   },
 };
+
+/**
+ * Accents by language. Cantonese is eSpeak NG's own voice; it reads Chinese text, simplified or traditional, in Cantonese. For the
+ * dialects of Mandarin the engine has neither voices nor readings.
+ */
+export const ACCENTS: Record<string, Record<string, Accent>> = {
+  en: ENGLISH_ACCENTS,
+  zh: { cantonese: { voice: 'sit/yue', pitchCentre: 0.37 } },
+};
+
+/** The accent, where the language has it. */
+export const accentOf = (languageCode: string, accent: string | null | undefined): Accent | undefined =>
+  accent === null || accent === undefined ? undefined : ACCENTS[languageCode]?.[accent];

@@ -1,3 +1,4 @@
+import { accentOf } from './accents.ts';
 import type { Description } from './describe.ts';
 import type { VoiceRecipe } from './recipe.ts';
 import { bell } from './render.ts';
@@ -33,7 +34,7 @@ export function designVoice(
   // What the words leave open is drawn, and differs between the proposals.
   const gender = description.gender ?? GENDERS[(seed + variant) % GENDERS.length] ?? 'neutral';
   const age = description.age ?? AGES[(seed >>> 3) % AGES.length] ?? 'middle_aged';
-  const accent = options.languageCode === 'en' ? (description.accent ?? 'american') : null;
+  const accent = accentFor(options.languageCode, description.accent);
 
   const strength = 0.3 + (1.3 * (guidanceScale - 1)) / 9;
   let recipe = plainRecipe(gender, age, options.languageCode, accent);
@@ -51,4 +52,10 @@ export function designVoice(
     rate: 1 + draw() * FREEDOM.rate * freedom,
   };
   return { recipe: withTrait(recipe, wandering), gender, age };
+}
+
+/** The accent asked for where the language has it, else the language's own. English has no speech without one. */
+export function accentFor(languageCode: string, asked: string | null | undefined): string | null {
+  if (asked && accentOf(languageCode, asked) !== undefined) return asked;
+  return languageCode === 'en' ? 'american' : null;
 }

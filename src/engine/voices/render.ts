@@ -1,7 +1,7 @@
 import type { SpeechRequest } from '../engine.ts';
 import type { EspeakVoice } from '../espeak/voice.ts';
-import { LANGUAGES } from '../text/languages.ts';
-import { ENGLISH_ACCENTS } from './accents.ts';
+import { COMMON_PITCH_CENTRE, LANGUAGES } from '../text/languages.ts';
+import { accentOf } from './accents.ts';
 import type { VoiceRecipe } from './recipe.ts';
 
 const ENGINE_RATE_WPM = 175;
@@ -27,7 +27,7 @@ export function renderVoice(request: SpeechRequest, segmentIndex: number): Espea
   const recipe = wander(request, segmentIndex);
   return {
     ...languageOf(recipe, request.languageCode),
-    variant: variantLines(recipe),
+    variant: variantLines(recipe, pitchCentre(recipe, request.languageCode)),
     rateWpm: Math.round(clamp(ENGINE_RATE_WPM * recipe.rate * request.speed, 80, 450)),
     volume: VOLUME,
   };
@@ -36,11 +36,19 @@ export function renderVoice(request: SpeechRequest, segmentIndex: number): Espea
 /** The accent is of the voice's own language; any other it speaks natively. */
 function languageOf(recipe: VoiceRecipe, languageCode: string): Pick<EspeakVoice, 'language' | 'languageFile'> {
   const native = LANGUAGES.find((language) => language.languageCode === languageCode)?.espeakVoice ?? 'gmw/en-US';
-  const accent = languageCode === 'en' && recipe.accent !== null ? ENGLISH_ACCENTS[recipe.accent] : undefined;
+  const accent = accentOf(languageCode, recipe.accent);
   if (accent === undefined) return { language: native };
   if ('voice' in accent) return { language: accent.voice };
   const languageFile = [`name acc_${recipe.accent}`, 'language en-us', 'dictionary en', ...accent.file];
   return { language: `acc/${recipe.accent}`, languageFile };
+}
+
+/** So that a voice keeps its mean pitch in every language, tones or none. */
+function pitchCentre(recipe: VoiceRecipe, languageCode: string): number {
+  const accent = accentOf(languageCode, recipe.accent);
+  const own = accent !== undefined && 'voice' in accent ? accent.pitchCentre : undefined;
+  const language = LANGUAGES.find((candidate) => candidate.languageCode === languageCode);
+  return own ?? language?.pitchCentre ?? COMMON_PITCH_CENTRE;
 }
 
 function wander({ recipe, guidanceScale, seed }: SpeechRequest, segmentIndex: number): VoiceRecipe {
@@ -60,11 +68,11 @@ function wander({ recipe, guidanceScale, seed }: SpeechRequest, segmentIndex: nu
   };
 }
 
-function variantLines(recipe: VoiceRecipe): string[] {
+function variantLines(recipe: VoiceRecipe, centre: number): string[] {
   const pitchHz = clamp(recipe.pitchHz, 70, 320);
-  // Fitted by measurement: mean F0 = low − 9 + 0.81 (high − low); its deviation in semitones = 4.5 (high − low) / mean.
+  // Fitted by measurement: mean F0 = low − 9 + centre (high − low); its deviation in semitones = 4.5 (high − low) / mean.
   const span = (clamp(recipe.pitchRangeSemitones, 0.2, 4.2) * pitchHz) / 4.5;
-  const low = pitchHz + 9 - 0.81 * span;
+  const low = pitchHz + 9 - centre * span;
   const formant = Math.round(clamp(recipe.formantPercent, 88, 118));
   const width = Math.round(clamp(recipe.formantWidthPercent, 120, 200));
   const lines = [
