@@ -3,7 +3,7 @@ import type { Caller } from '../accounts/authenticate.ts';
 import type { Credits } from '../accounts/credits.ts';
 import { LANGUAGES } from '../engine/text/languages.ts';
 import { type Description, describeVoice } from '../engine/voices/describe.ts';
-import { designVoice } from '../engine/voices/design.ts';
+import { accentFor, designVoice } from '../engine/voices/design.ts';
 import { SCRIPTS } from '../engine/voices/scripts.ts';
 import { Problem } from '../errors.ts';
 import { released } from './generators.ts';
@@ -103,8 +103,9 @@ function noticeOf(description: Description, languageCode: string): string | null
   if (description.understood.length === 0) {
     return 'Nothing in this description was understood: the voice is drawn at random. Try words for gender, age, tone, pace or pitch.';
   }
-  if (description.accent !== undefined && languageCode !== 'en') {
-    return `The accent "${description.accent}" is one of English and has no effect in "${languageCode}".`;
+  const { accent } = description;
+  if (accent !== undefined && accentFor(languageCode, accent) !== accent) {
+    return `The accent "${accent}" is none of the language "${languageCode}" and has no effect.`;
   }
   return null;
 }

@@ -174,6 +174,7 @@ describe('descriptions', () => {
     ['es', 'un anciano con voz grave y lenta', { gender: 'male', age: 'old', tags: ['deep', 'slow'] }],
     ['ru', 'молодой мужчина, энергичный', { gender: 'male', age: 'young', tones: ['energetic'] }],
     ['ja', '若い女性、優しい声', { gender: 'female', age: 'young', tones: ['gentle'] }],
+    ['zh', '一位说粤语的年轻女性', { gender: 'female', age: 'young', accent: 'cantonese' }],
     ['zh', '低沉沙哑的老年男性', { gender: 'male', age: 'old', tags: ['deep', 'gravelly'] }],
   ];
   test.each(cases)('%s: %s', (languageCode, text, expected) => {

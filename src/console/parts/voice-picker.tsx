@@ -13,7 +13,7 @@ const TONES =
     ' ',
   );
 const ACCENTS =
-  'american british scottish irish australian canadian us_southern us_new_york indian south_african russian japanese korean chinese'.split(
+  'american british scottish irish australian canadian us_southern us_new_york indian south_african russian japanese korean chinese cantonese'.split(
     ' ',
   );
 

@@ -38,7 +38,10 @@ const QUALITIES = {
 
 const gender = (value: Gender, words: Entry['words']): Entry => ({ meaning: { kind: 'gender', value }, words });
 const age = (value: Age, words: Entry['words']): Entry => ({ meaning: { kind: 'age', value }, words });
-const accent = (value: string, en: readonly string[]): Entry => ({ meaning: { kind: 'accent', value }, words: { en } });
+const accent = (value: string, en: readonly string[], others: Entry['words'] = {}): Entry => ({
+  meaning: { kind: 'accent', value },
+  words: { en, ...others },
+});
 const tone = (value: Tone, words: Entry['words']): Entry => ({
   meaning: { kind: 'tone', value, trait: TONES[value] },
   words,
@@ -167,6 +170,7 @@ export const LEXICON: readonly Entry[] = [
   accent('japanese', row('japanese, japan, tokyo, japanese accent')),
   accent('korean', row('korean, korea, seoul, korean accent')),
   accent('chinese', row('chinese, china, beijing, mandarin accent, chinese accent')),
+  accent('cantonese', row('cantonese, hong kong'), { zh: ['粤语', '粵語', '广东话', '廣東話', '香港'] }),
   tone('warm', {
     en: row('warm, warmth, warmly, cozy, cosy, tender, motherly, fatherly, loving, mellow, inviting'),
     de: row('warm, warme, warmer, herzlich'),
