@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCE = join(ROOT, 'src/console');
 const OUTPUT = join(ROOT, 'dist/console');
-const STAMP = join(ROOT, 'dist/console.sha256');
+/** Beside what it speaks of, so that the two cannot be told apart by a deletion. */
+const STAMP = join(OUTPUT, 'built-from.sha256');
 
 /** Everything the built console depends on: its sources and the versions of what it uses. */
 async function fingerprint(): Promise<string> {
@@ -28,6 +29,10 @@ export async function buildConsole(): Promise<'built' | 'fresh'> {
     base: '/console/',
     configFile: false,
     logLevel: 'warn',
+    // Whoever builds, also a test: what is built is what people get.
+    mode: 'production',
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       outDir: OUTPUT,
       emptyOutDir: true,
@@ -36,7 +41,6 @@ export async function buildConsole(): Promise<'built' | 'fresh'> {
       modulePreload: { polyfill: false },
     },
   });
-  await mkdir(join(ROOT, 'dist'), { recursive: true });
   await writeFile(STAMP, wanted);
   return 'built';
 }
