@@ -9,6 +9,7 @@ import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
 import { withDelivery } from '../../src/engine/voices/delivery.ts';
 import { describeVoice } from '../../src/engine/voices/describe.ts';
 import { accentFor, designVoice } from '../../src/engine/voices/design.ts';
+import type { VoiceRecipe } from '../../src/engine/voices/recipe.ts';
 import { renderVoice } from '../../src/engine/voices/render.ts';
 import { SCRIPTS } from '../../src/engine/voices/scripts.ts';
 import { TONES } from '../../src/engine/voices/traits.ts';
@@ -77,18 +78,34 @@ describe('the library', () => {
     expect(spoken.size).toBe(accents.length - (languageCode === 'en' ? 1 : 0));
   });
 
+  const pitchIn = async (own: VoiceRecipe, languageCode: string, text: string) => {
+    const accent = accentFor(languageCode, languageCode === own.languageCode ? own.accent : null);
+    const recipe = { ...own, languageCode, accent };
+    return (await measure(engine, requestOf(text, { languageCode, recipe }))).pitchSemitones;
+  };
+
   test.each(['Nell', 'Magnus', 'Wing', 'Minh'])('%s keeps the mean pitch in every language', async (name) => {
-    const voice = BUILTIN_VOICES.find((candidate) => candidate.name === name);
-    const own = voice?.recipe ?? requestOf('').recipe;
-    const pitchIn = async (languageCode: string) => {
-      const accent = accentFor(languageCode, languageCode === own.languageCode ? own.accent : null);
-      const text = `${SCRIPTS[languageCode]} ${PARAGRAPHS[languageCode]}`;
-      const recipe = { ...own, languageCode, accent };
-      return (await measure(engine, requestOf(text, { languageCode, recipe }))).pitchSemitones;
-    };
-    const before = await pitchIn(own.languageCode);
+    const own = BUILTIN_VOICES.find((candidate) => candidate.name === name)?.recipe ?? requestOf('').recipe;
+    const textOf = (languageCode: string) => `${SCRIPTS[languageCode]} ${PARAGRAPHS[languageCode]}`;
+    const before = await pitchIn(own, own.languageCode, textOf(own.languageCode));
     for (const { languageCode } of LANGUAGES) {
-      expect(Math.abs((await pitchIn(languageCode)) - before), languageCode).toBeLessThan(1);
+      const after = await pitchIn(own, languageCode, textOf(languageCode));
+      expect(Math.abs(after - before), languageCode).toBeLessThan(1);
+    }
+  });
+
+  test.each([
+    'a deep warm man',
+    'a bright young woman',
+    'an energetic young man',
+    'a calm middle-aged woman',
+  ])('%s, designed, reads the script of every language with the same mean pitch', async (text) => {
+    const options = { languageCode: 'en', guidanceScale: 5, seed: 7919, variant: 0 };
+    const { recipe } = designVoice(describeVoice(text, 'en'), options);
+    const before = await pitchIn(recipe, 'en', SCRIPTS.en ?? '');
+    for (const { languageCode } of LANGUAGES) {
+      const after = await pitchIn(recipe, languageCode, SCRIPTS[languageCode] ?? '');
+      expect(Math.abs(after - before), languageCode).toBeLessThan(1);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
+import { SCRIPTS } from '../../src/engine/voices/scripts.ts';
 import type { VoiceBody } from '../../src/schemas/voices.ts';
 import { sweepPreviews } from '../../src/speech/previews.ts';
 import { decodeAudio } from '../audio/decode.ts';
@@ -319,11 +320,8 @@ describe('localization', () => {
       const bytes = await (await ask(one, `/v1/text-to-speech/${id}?output_format=pcm`, { json })).bytes();
       return acousticsOf(new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1), 24_000).pitchSemitones;
     };
-    const own = await pitch(voice.voice_id, 'We were away a year ago, and nobody knew where we were.');
-    const french = await pitch(
-      job.generated_voice_id,
-      'Nous étions loin de là, il y a un an, et personne ne le savait.',
-    );
+    const own = await pitch(voice.voice_id, SCRIPTS.en ?? '');
+    const french = await pitch(job.generated_voice_id, SCRIPTS.fr ?? '');
     expect(Math.abs(own - french)).toBeLessThan(1);
     expect((await ask(other, path)).status).toBe(404);
   });
