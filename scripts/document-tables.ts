@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConfigSchema, environmentName } from '../src/config.ts';
 import { LANGUAGES } from '../src/engine/text/languages.ts';
 import { BUILTIN_VOICES } from '../src/engine/voices/builtin.ts';
-import { DEGREES, LEXICON, NEGATIONS } from '../src/engine/voices/lexicon.ts';
+import { MEANINGS, VOCABULARIES } from '../src/engine/voices/lexicon.ts';
 
 /** Tables that documents carry, each between two lines that name it, written from what the server itself reads. */
 const TABLES: Record<string, () => string[]> = { settings, voices, lexicon };
@@ -45,19 +45,30 @@ function voices(): string[] {
 }
 
 function lexicon(): string[] {
-  const rows = LEXICON.map(({ meaning, words }) => {
-    const { en = [], ...others } = words;
-    const rest = Object.entries(others).map(([language, list]) => `${language}: ${list.join(', ')}`);
-    return `| ${meaning.kind} | ${meaning.value} | ${en.join(', ')} | ${rest.join('; ')} |`;
+  const { en, ...others } = VOCABULARIES;
+  const rows = MEANINGS.map(({ kind, value }) => {
+    const name = value as keyof NonNullable<typeof en>['words'];
+    const rest = Object.entries(others).flatMap(([language, { words }]) => {
+      const list = words[name];
+      return list === undefined ? [] : [`${language}: ${list}`];
+    });
+    return `| ${kind} | ${value} | ${en?.words[name] ?? ''} | ${rest.join('; ')} |`
+      .replaceAll('~', '\\~')
+      .replaceAll('*', '\\*');
+  });
+  const modifiers = Object.entries(VOCABULARIES).map(([language, { negations, negationsAfter, too, weights }]) => {
+    const after = negationsAfter === undefined ? '' : `; behind: ${negationsAfter}`;
+    const weighed = Object.entries(weights).map(([weight, words]) => `${weight}: ${words}`);
+    return `| ${language} | ${negations}${after} | ${too} | ${weighed.join('; ')} |`;
   });
   return [
     '| | meaning | in English | in other languages |',
     '|---|---|---|---|',
     ...rows,
     '',
-    `Turned round by: ${[...NEGATIONS].join(', ')}. Weighed by: ${Object.entries(DEGREES)
-      .map(([word, weight]) => `${word} ${weight}`)
-      .join(', ')}.`,
+    '| language | turned round by | too much | weighed by |',
+    '|---|---|---|---|',
+    ...modifiers,
   ];
 }
 

@@ -207,10 +207,11 @@ async function* designLines(
   }
 }
 
-const designFacts = ({ text, guidanceScale, understood, notice }: Design) => ({
+const designFacts = ({ text, guidanceScale, understood, assumed, notice }: Design) => ({
   text,
   guidance_scale: guidanceScale,
   understood,
+  assumed,
   notice,
 });
 

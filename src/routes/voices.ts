@@ -1,6 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
-import { notFound, Problem } from '../errors.ts';
+import { notFound, Problem, ValidationProblem } from '../errors.ts';
 import { unixNow } from '../ids.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, errorResponses } from '../schemas/common.ts';
@@ -164,7 +164,7 @@ export const voiceRoutes: FastifyPluginCallbackTypebox<VoiceServices> = (app, se
       },
     },
     async (request) =>
-      voiceBody(await voices.update(callerOf(request).accountId, request.params.voice_id, request.body)),
+      voiceBody(await voices.update(callerOf(request).accountId, request.params.voice_id, changesOf(request.body))),
   );
 
   app.delete(
@@ -218,7 +218,6 @@ export const voiceRoutes: FastifyPluginCallbackTypebox<VoiceServices> = (app, se
       const { accountId } = callerOf(request);
       const { guidance_scale } = request.body;
       const id = request.params.voice_id;
-      if (guidance_scale === undefined) return settingsBody(await voices.get(accountId, id));
       return settingsBody(await voices.setGuidance(accountId, id, guidance_scale));
     },
   );
@@ -269,6 +268,15 @@ export const voiceRoutes: FastifyPluginCallbackTypebox<VoiceServices> = (app, se
   );
   done();
 };
+
+/** @throws ValidationProblem where a body has fields, but none that can be changed */
+function changesOf(body: Static<typeof VoicePatch>): Static<typeof VoicePatch> {
+  const names = Object.keys(VoicePatch.properties);
+  if (names.some((name) => name in body)) return body;
+  throw new ValidationProblem([
+    { loc: ['body'], msg: `must have at least one of ${names.join(', ')}`, type: 'required' },
+  ]);
+}
 
 const settingsBody = (voice: LibraryVoice) => ({ guidance_scale: voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE });
 

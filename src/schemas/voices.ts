@@ -11,7 +11,7 @@ const GuidanceScale = Type.Number({
 });
 
 export const VoiceSettings = Type.Object({ guidance_scale: GuidanceScale });
-export const VoiceSettingsPatch = Type.Object({ guidance_scale: Type.Optional(GuidanceScale) }, { minProperties: 1 });
+export const VoiceSettingsPatch = Type.Object({ guidance_scale: GuidanceScale });
 
 const Name = Type.String({ minLength: 1, maxLength: 100 });
 const DescriptionText = Type.String({ maxLength: 500 });
@@ -118,6 +118,9 @@ const designFields = {
   guidance_scale: Type.Number({ description: 'As given, or as drawn.' }),
   understood: Type.Array(Type.Object({ phrase: Type.String(), meaning: Type.String() }), {
     description: 'Phrases of the description and what they were taken for.',
+  }),
+  assumed: Type.Array(Type.String({ enum: ['gender', 'age'] }), {
+    description: 'What the description leaves open: it was drawn.',
   }),
   notice: Nullable(Type.String({ description: 'What had no effect, or that nothing was understood.' })),
 };

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Caller } from '../accounts/authenticate.ts';
 import type { Credits } from '../accounts/credits.ts';
 import { LANGUAGES } from '../engine/text/languages.ts';
+import { accentOf } from '../engine/voices/accents.ts';
 import { type Description, describeVoice } from '../engine/voices/describe.ts';
-import { accentFor, designVoice } from '../engine/voices/design.ts';
+import { designVoice } from '../engine/voices/design.ts';
 import { SCRIPTS } from '../engine/voices/scripts.ts';
 import { Problem } from '../errors.ts';
 import { released } from './generators.ts';
@@ -27,6 +28,8 @@ export interface Design {
   guidanceScale: number;
   /** Phrases of the description and what they were taken for. */
   understood: { phrase: string; meaning: string }[];
+  /** What the description leaves open and was drawn. */
+  assumed: ('gender' | 'age')[];
   /** What the caller should know: nothing was understood, or something has no effect. */
   notice: string | null;
   /** Leaving the loop stops the work; what was given out is charged. */
@@ -81,6 +84,7 @@ export async function design(
       phrase,
       meaning: `${meaning.kind}: ${meaning.value}`,
     })),
+    assumed: (['gender', 'age'] as const).filter((field) => description[field] === undefined),
     notice: noticeOf(description, languageCode),
     previews: released(previews(), settle),
   };
@@ -101,11 +105,11 @@ function checkedModel(modelId: string | undefined, languageCode: string): string
 
 function noticeOf(description: Description, languageCode: string): string | null {
   if (description.understood.length === 0) {
-    return 'Nothing in this description was understood: the voice is drawn at random. Try words for gender, age, tone, pace or pitch.';
+    return 'Nothing in this description was understood: the voice is drawn at random. Try words for gender, age, tone, pace or pitch; a description that is not in English needs its language_code.';
   }
   const { accent } = description;
-  if (accent !== undefined && accentFor(languageCode, accent) !== accent) {
-    return `The accent "${accent}" is none of the language "${languageCode}" and has no effect.`;
+  if (accent !== undefined && accentOf(languageCode, accent) === undefined) {
+    return `The voices of "${languageCode}" have no accent "${accent}": it has no effect.`;
   }
   return null;
 }

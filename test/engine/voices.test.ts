@@ -155,72 +155,7 @@ describe('guidance', () => {
   });
 });
 
-describe('descriptions', () => {
-  const cases: [string, string, object][] = [
-    [
-      'en',
-      'an elderly Scottish gentleman, gravelly and slow',
-      { gender: 'male', age: 'old', accent: 'scottish', tags: ['gravelly', 'slow'] },
-    ],
-    [
-      'en',
-      'bright energetic young woman from Texas',
-      { gender: 'female', age: 'young', accent: 'us_southern', tones: ['bright', 'energetic'] },
-    ],
-    [
-      'en',
-      'A 70-year-old British grandmother telling a calm bedtime story',
-      { gender: 'female', age: 'old', accent: 'british', tones: ['calm'] },
-    ],
-    ['en', 'teenage girl, playful', { gender: 'female', age: 'young', tones: ['playful'] }],
-    ['en', 'a little boy', { gender: 'male', age: 'child' }],
-    ['en', 'middle-aged man in his 40s', { gender: 'male', age: 'middle_aged' }],
-    [
-      'en',
-      'deep-voiced male news anchor, authoritative, precise, steady, warm',
-      { gender: 'male', tones: ['authoritative', 'precise', 'steady'] },
-    ],
-    ['en', 'androgynous robot, monotone', { gender: 'neutral', tags: ['monotone'] }],
-    ['en', 'A New Yorker, fast-talking', { accent: 'us_new_york', tags: ['fast'] }],
-    [
-      'de',
-      'eine ruhige ältere Frau mit tiefer Stimme',
-      { gender: 'female', age: 'old', tones: ['calm'], tags: ['deep'] },
-    ],
-    ['fr', 'une jeune femme chaleureuse', { gender: 'female', age: 'young', tones: ['warm'] }],
-    ['es', 'un anciano con voz grave y lenta', { gender: 'male', age: 'old', tags: ['deep', 'slow'] }],
-    ['ru', 'молодой мужчина, энергичный', { gender: 'male', age: 'young', tones: ['energetic'] }],
-    ['ja', '若い女性、優しい声', { gender: 'female', age: 'young', tones: ['gentle'] }],
-    ['zh', '一位说粤语的年轻女性', { gender: 'female', age: 'young', accent: 'cantonese' }],
-    ['zh', '低沉沙哑的老年男性', { gender: 'male', age: 'old', tags: ['deep', 'gravelly'] }],
-  ];
-  test.each(cases)('%s: %s', (languageCode, text, expected) => {
-    expect(describeVoice(text, languageCode)).toMatchObject(expected);
-  });
-
-  test('negations turn round, degrees weigh', () => {
-    const rate = (text: string) =>
-      designVoice(describeVoice(text, 'en'), { languageCode: 'en', guidanceScale: 10, seed: 1, variant: 0 }).recipe
-        .rate;
-    const plain = rate('a middle-aged man');
-    expect(rate('a middle-aged man, fast')).toBeGreaterThan(plain);
-    expect(rate('a middle-aged man, slightly fast')).toBeGreaterThan(plain);
-    expect(rate('a middle-aged man, slightly fast')).toBeLessThan(rate('a middle-aged man, fast'));
-    expect(rate('a middle-aged man, very slow')).toBeLessThan(rate('a middle-aged man, slow'));
-    expect(rate('a middle-aged man, not fast')).toBeLessThan(plain);
-    expect(rate('a middle-aged man, not too fast')).toBeGreaterThan(rate('a middle-aged man, slow'));
-    expect(describeVoice('a woman, not old', 'en').age).toBeUndefined();
-  });
-
-  test('nothing understood is nothing claimed', () => {
-    expect(describeVoice('xyzzy plugh', 'en')).toMatchObject({
-      gender: undefined,
-      tones: [],
-      tags: [],
-      understood: [],
-    });
-  });
-
+describe('design', () => {
   test('three proposals for the same words are told apart, at any guidance', async () => {
     for (const guidanceScale of [1, 10]) {
       const description = describeVoice('a calm woman', 'en');

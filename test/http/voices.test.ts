@@ -137,6 +137,8 @@ test.each([
   ['PATCH', `${PUBLIC}/settings`, { guidance_scale: 10.5 }, 422],
   ['PATCH', `${PUBLIC}/settings`, { guidance_scale: '5' }, 422],
   ['PATCH', PUBLIC, {}, 422],
+  ['PATCH', PUBLIC, { voice_id: 'x' }, 422],
+  ['PATCH', `${PUBLIC}/settings`, { speed: 1 }, 422],
   ['PATCH', PUBLIC, { tags: Array(21).fill('x') }, 422],
   ['PATCH', PUBLIC, { tags: ['x'.repeat(129)] }, 422],
   ['PATCH', PUBLIC, { name: '' }, 422],

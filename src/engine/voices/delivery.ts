@@ -1,4 +1,5 @@
-import { traitsOf, understand } from './describe.ts';
+import { traitsOf } from './describe.ts';
+import { understand } from './reading.ts';
 import type { VoiceRecipe } from './recipe.ts';
 import { withTrait } from './traits.ts';
 
