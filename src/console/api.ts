@@ -5,14 +5,23 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly meta: Record<string, unknown>;
 
-  constructor(status: number, code: string, detail: string, meta: Record<string, unknown>) {
+  constructor(status: number, code: string, detail: string, meta: Record<string, unknown>, requestId?: string) {
     super(detail);
     this.status = status;
     this.code = code;
     this.meta = meta;
-    this.requestId = typeof meta.request_id === 'string' ? meta.request_id : undefined;
+    this.requestId = typeof meta.request_id === 'string' ? meta.request_id : requestId;
   }
 }
+
+/** Whatever was thrown, to be shown. */
+export const asApiError = (error: unknown): ApiError =>
+  error instanceof ApiError
+    ? error
+    : new ApiError(0, 'UNEXPECTED', error instanceof Error ? error.message : String(error), {});
+
+/** Tells `ended` when the server no longer knows the session. */
+export const sessionEvents = new EventTarget();
 
 export interface Ask {
   method?: string;
@@ -31,6 +40,7 @@ export async function ask(path: string, { method, json, signal }: Ask = {}): Pro
     throw new ApiError(0, 'UNREACHABLE', 'The server cannot be reached. Check that it runs, then try again.', {});
   });
   if (response.ok) return response;
+  if (response.status === 401 && !path.startsWith('/v1/auth/')) sessionEvents.dispatchEvent(new Event('ended'));
   throw await errorOf(response);
 }
 
@@ -41,6 +51,7 @@ export async function askJson<Body>(path: string, init: Ask = {}): Promise<Body>
 }
 
 async function errorOf(response: Response): Promise<ApiError> {
+  const requestId = response.headers.get('x-request-id') ?? undefined;
   try {
     const body = (await response.json()) as {
       code: string;
@@ -53,7 +64,7 @@ async function errorOf(response: Response): Promise<ApiError> {
         : body.detail.map(({ loc, msg }) => `${loc.slice(1).join('.')} ${msg}`).join('; ');
     return new ApiError(response.status, body.code, detail, body.meta);
   } catch {
-    return new ApiError(response.status, 'UNKNOWN', `The server answered ${response.status}.`, {});
+    return new ApiError(response.status, 'UNKNOWN', `The server answered ${response.status}.`, {}, requestId);
   }
 }
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Redirect, Route, Router, Switch, useLocation } from 'wouter';
-import { ask } from './api.ts';
+import { ask, sessionEvents } from './api.ts';
 import icon from './icon.svg';
-import { Entry } from './pages/entry.tsx';
+import { Entry, LoginForm } from './pages/entry.tsx';
 import { Home } from './pages/home.tsx';
 import { useResource } from './parts/resource.ts';
-import { Busy, Empty, Page } from './parts/ui.tsx';
+import { chooseTheme, currentTheme } from './parts/theme.ts';
+import { Busy, Dialog, Empty, Page } from './parts/ui.tsx';
 import type { SignedIn } from './types.ts';
 
 const Speak = lazy(() => import('./pages/speak.tsx').then((module) => ({ default: module.Speak })));
@@ -25,12 +26,36 @@ export function App() {
   );
 }
 
+const leave = () => window.location.assign('/console');
+
 function Signed() {
   const { data, error, loading, reload } = useResource<SignedIn>('/v1/auth/session');
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const end = () => setIsOver(true);
+    sessionEvents.addEventListener('ended', end);
+    return () => sessionEvents.removeEventListener('ended', end);
+  }, []);
   if (data === undefined && loading) return <Busy>Opening the console…</Busy>;
   // An answer that is no session is one question: who are you?
   if (data === undefined || error !== undefined) return <Entry onEntered={reload} />;
-  return <Shell signedIn={data} onLeft={() => window.location.assign('/console')} />;
+  return (
+    <>
+      <Shell key={data.account.account_id} signedIn={data} />
+      {isOver && (
+        // The page stays behind it, with what was typed.
+        <Dialog title="Your session has ended" onClose={leave}>
+          <p className="quiet">Sign in to go on where you are.</p>
+          <LoginForm
+            onEntered={() => {
+              setIsOver(false);
+              reload();
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
 }
 
 const LINKS = [
@@ -42,7 +67,7 @@ const LINKS = [
   ['/keys', 'Keys'],
 ] as const;
 
-function Shell({ signedIn, onLeft }: { signedIn: SignedIn; onLeft(): void }) {
+function Shell({ signedIn }: { signedIn: SignedIn }) {
   const { account } = signedIn;
   const links = account.role === 'admin' ? [...LINKS, ['/accounts', 'Accounts'] as const] : LINKS;
   return (
@@ -69,7 +94,7 @@ function Shell({ signedIn, onLeft }: { signedIn: SignedIn; onLeft(): void }) {
             <button
               type="button"
               className="ghost"
-              onClick={() => void ask('/v1/auth/logout', { method: 'POST' }).finally(onLeft)}
+              onClick={() => void ask('/v1/auth/logout', { method: 'POST' }).finally(leave)}
             >
               Sign out
             </button>
@@ -128,21 +153,19 @@ function NavLink({ href, children }: { href: string; children: string | null }) 
   );
 }
 
-/** The system's choice until the person makes one. */
 function ThemeButton() {
-  const [theme, setTheme] = useState(document.documentElement.dataset.theme);
-  const isDark = theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+  const [theme, setTheme] = useState(currentTheme);
+  const next = theme === 'dark' ? 'light' : 'dark';
   return (
     <button
       type="button"
       className="ghost"
       onClick={() => {
-        const next = isDark ? 'light' : 'dark';
-        document.documentElement.dataset.theme = next;
+        chooseTheme(next);
         setTheme(next);
       }}
     >
-      {isDark ? 'Light' : 'Dark'} theme
+      {next === 'dark' ? 'Dark' : 'Light'} theme
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConsole } from '../../scripts/build-console.ts';
+import { decodeAudio } from '../audio/decode.ts';
 import { PASSWORD } from '../http/people.ts';
 import { startServer, type TestServer } from '../http/server.ts';
 import { launchChromium } from './chromium.ts';
@@ -53,6 +54,26 @@ const open = async (path: string, heading: string) => {
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** How much is drawn inside an element's canvases, shadow trees too. */
+const paintedPixels = (element: object): number => {
+  interface Node {
+    shadowRoot: Node | null;
+    children: Iterable<Node>;
+    tagName: string;
+    width: number;
+    height: number;
+    getContext(kind: '2d'): { getImageData(...area: number[]): { data: Uint8ClampedArray } };
+  }
+  const count = (node: Node): number => {
+    const own = node.tagName === 'CANVAS' ? node.getContext('2d').getImageData(0, 0, node.width, node.height).data : [];
+    let painted = 0;
+    for (let at = 3; at < own.length; at += 4) if (own[at] !== 0) painted += 1;
+    for (const child of [...node.children, ...(node.shadowRoot?.children ?? [])]) painted += count(child);
+    return painted;
+  };
+  return count(element as Node);
+};
 
 /** Serious findings of an accessibility scan of what is shown. */
 async function scan(): Promise<string[]> {
@@ -143,7 +164,10 @@ describe('used', () => {
     expect(await scan()).toEqual([]);
   });
 
-  test('speak: words light up while it plays, then a waveform, seeking, downloads, the call', async () => {
+  const player = () => page.getByRole('region', { name: 'What was spoken' });
+  const position = async () => Number(await player().getByLabel('Position').inputValue());
+
+  test('speak: a wave and words that light up while it plays, seeking, downloads, the call', async () => {
     await open('/speak', 'Speak');
     await page.getByLabel('Search').fill('Clara');
     await page.getByRole('radio', { name: /Clara/ }).check();
@@ -152,18 +176,66 @@ describe('used', () => {
     await page.getByLabel('Seed').fill('7');
     await button('Speak').click();
     await page.locator('.word.now').first().waitFor();
+    await expect.poll(() => page.locator('.wave').evaluate(paintedPixels)).toBeGreaterThan(100);
     await button('Download wav').waitFor();
-    await page.getByText('0:00 / 0:0').waitFor();
     expect(await page.locator('.spoken').textContent()).toBe(TEXT);
+    await button('Play').waitFor();
     await page.locator('.word', { hasText: '1984' }).click();
     await page.locator('.word.now', { hasText: '1984' }).waitFor();
     const [wave] = await Promise.all([page.waitForEvent('download'), button('Download wav').click()]);
     expect(wave.suggestedFilename()).toBe('speech.wav');
+    const { samples, sampleRateHz } = decodeAudio(readFileSync(await wave.path()));
+    expect(sampleRateHz).toBe(24_000);
+    expect(samples.length / 24_000).toBeCloseTo(Number(await player().getByLabel('Position').getAttribute('max')), 2);
     const [mp3] = await Promise.all([page.waitForEvent('download'), button('Make mp3').click()]);
     expect(mp3.suggestedFilename()).toBe('speech.mp3');
     await page.getByText('The API call').click();
     expect(await page.getByRole('region', { name: 'The API call' }).textContent()).toContain('"instructions":"calm"');
     expect(await scan()).toEqual([]);
+  });
+
+  test('speak: paused and moved while it is still being spoken; stopped, what has come stays', async () => {
+    // Slow enough a line that the text is far from spoken while the test acts.
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    const throttle = (bytes: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: bytes,
+        uploadThroughput: -1,
+      });
+    await throttle(100_000);
+    await page.getByLabel('Text').fill('A long text is spoken while it is heard, sentence by sentence. '.repeat(40));
+    await button('Speak').click();
+    await page.getByText('Speaking…').waitFor();
+    await expect.poll(position).toBeGreaterThan(0.5);
+    await button('Pause').click();
+    const rested = await position();
+    await expect
+      .poll(() => player().getByLabel('Position').getAttribute('max').then(Number))
+      .toBeGreaterThan(rested + 2);
+    expect(await position()).toBe(rested);
+    await page.locator('.word', { hasText: 'sentence' }).first().click();
+    await expect.poll(position).toBeGreaterThan(rested);
+    await page.getByText('Speaking…').waitFor();
+    await button('Stop').click();
+    await button('Download wav').waitFor();
+    await throttle(-1);
+    await network.detach();
+    if ((await button('Pause').count()) > 0) await button('Pause').click();
+    await button('Play').waitFor();
+  });
+
+  test('speak: the model without word times streams too', async () => {
+    await page.getByLabel('Text').fill('The first model speaks.');
+    await page.getByLabel('Model').selectOption('locution-1');
+    const answer = page.waitForResponse((response) => response.url().includes('/stream?'));
+    await button('Speak').click();
+    expect((await answer).headers()['content-type']).toBe('audio/wav');
+    await button('Download wav').waitFor();
+    expect(await page.locator('.spoken').count()).toBe(0);
+    await page.getByLabel('Model').selectOption('locution-2');
   });
 
   test('speak: a sample of a voice is heard', async () => {
@@ -183,7 +255,10 @@ describe('used', () => {
     expect((await cancelled).status()).toBe(200);
     await page.getByLabel('Text').fill(`${'Short. '.repeat(1500)}`);
     await button('Start the job').click();
-    await button('Download').waitFor();
+    await button('Download mp3').waitFor();
+    await button('Play').click();
+    await page.locator('.word.now').first().waitFor();
+    await button('Pause').click();
   });
 
   test('voices: found, changed, a favorite', async () => {
@@ -375,10 +450,39 @@ describe('used', () => {
         await open(path, heading);
         await page.locator('.busy').first().waitFor({ state: 'detached' });
         expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBeLessThanOrEqual(0);
+        const below =
+          'document.documentElement.scrollHeight - scrollY - document.querySelector(".shell").getBoundingClientRect().bottom';
+        expect(await page.evaluate(below), path).toBeLessThanOrEqual(1);
         expect(await scan(), `${path} ${theme} ${width}`).toEqual([]);
       }
     }
     await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  test('the choice of light or dark stays', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await open('', 'Home');
+    await button('Dark theme').click();
+    await open('/keys', 'Keys');
+    await button('Light theme').waitFor();
+    expect(await page.evaluate('getComputedStyle(document.body).colorScheme')).toBe('dark');
+    await button('Light theme').click();
+  });
+
+  test('a session that ends in the middle: signed in again, nothing typed is lost', async () => {
+    await open('/speak', 'Speak');
+    await page.getByLabel('Text').fill('Not to be lost.');
+    await context.clearCookies();
+    await page.getByLabel('Search').fill('Cla');
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    expect(await scan()).toEqual([]);
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Password').fill(`${PASSWORD}!`);
+    await button('Sign in').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Text').inputValue()).toBe('Not to be lost.');
+    await page.getByLabel('Search').fill('Clara');
+    await page.getByRole('radio', { name: /Clara/ }).waitFor();
   });
 
   test('the keyboard reaches the content at once, and every link', async () => {

@@ -14,7 +14,15 @@ export function Entry({ onEntered }: { onEntered(): void }) {
       </p>
       {data === undefined && error === undefined && <Busy>Asking the server…</Busy>}
       <Failure error={error} />
-      {data !== undefined && (data.needed ? <Setup onEntered={onEntered} /> : <Login onEntered={onEntered} />)}
+      {data !== undefined &&
+        (data.needed ? (
+          <Setup onEntered={onEntered} />
+        ) : (
+          <section className="card">
+            <h1>Sign in</h1>
+            <LoginForm onEntered={onEntered} />
+          </section>
+        ))}
     </main>
   );
 }
@@ -58,7 +66,7 @@ function Setup({ onEntered }: { onEntered(): void }) {
   );
 }
 
-function Login({ onEntered }: { onEntered(): void }) {
+export function LoginForm({ onEntered }: { onEntered(): void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const login = useAction(async () => {
@@ -70,8 +78,7 @@ function Login({ onEntered }: { onEntered(): void }) {
     login.run();
   };
   return (
-    <form className="card" onSubmit={submit}>
-      <h1>Sign in</h1>
+    <form className="stack" onSubmit={submit}>
       <TextField label="E-mail" type="email" value={email} onChange={setEmail} required autoComplete="username" />
       <TextField
         label="Password"

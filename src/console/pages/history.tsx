@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { askJson, query } from '../api.ts';
-import { Player } from '../parts/player.tsx';
+import { FilePlayer } from '../parts/player.tsx';
 import { useAction, useResource } from '../parts/resource.ts';
 import { Busy, Confirm, clock, dateTime, Empty, Failure, number, Page, TextField } from '../parts/ui.tsx';
 import type { HistoryItem } from '../types.ts';
@@ -86,7 +86,7 @@ function Item({ item, onDeleted }: { item: HistoryItem; onDeleted(): void }) {
         {dateTime(item.date_unix)} · {item.voice_name} · {item.model_id} · {item.output_format} ·{' '}
         {clock(item.duration_secs)} · {number(item.credits)} credits
       </p>
-      {open && <Player url={`${path}/audio`} words={[]} text={item.text} />}
+      {open && <FilePlayer url={`${path}/audio`} words={[]} text={item.text} />}
       <div className="row">
         <button type="button" className="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Close' : 'Play'}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type ApiError, ask, query } from '../api.ts';
-import { Player, SpokenText } from '../parts/player.tsx';
-import { useResource } from '../parts/resource.ts';
+import { ask, query } from '../api.ts';
+import { Player } from '../parts/player.tsx';
+import { useAction, useResource } from '../parts/resource.ts';
 import { useSpeech } from '../parts/speech-session.ts';
 import { Busy, Code, Failure, Field, number, Page, RangeField, SelectField, TextField } from '../parts/ui.tsx';
 import { VoicePicker } from '../parts/voice-picker.tsx';
@@ -38,7 +38,7 @@ export function Speak() {
   const path = `/v1/text-to-speech/${voice?.voice_id ?? 'VOICE_ID'}`;
   const call = `curl '${window.location.origin}${path}?${query({ output_format: format, delivery: isLong ? 'async' : undefined })}' \\
   -H 'xi-api-key: YOUR_API_KEY' -H 'content-type: application/json' \\
-  -d '${JSON.stringify({ ...body, text: length > 300 ? `${text.slice(0, 300)}…` : text }).replaceAll("'", "'\\''")}' ${isLong ? '' : `-o speech.${format.split('_')[0]}`}`;
+  -d '${JSON.stringify({ ...body, text: length > 300 ? `${text.slice(0, 300)}…` : text }).replaceAll("'", "'\\''")}' ${isLong ? '' : `-o speech.${extensionOf(format)}`}`;
   const canSpeak = voice !== undefined && text.trim() !== '' && !session.running;
 
   return (
@@ -139,59 +139,45 @@ interface ResultProps {
 }
 
 function Result({ session, path, body, format }: ResultProps) {
-  const { heard, atSecs } = session;
-  const [making, setMaking] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const { heard, running, job } = session;
+  const make = useAction(async (seed: string) => {
+    const response = await ask(`${path}?${query({ output_format: format })}`, {
+      json: { ...body, seed: Number(seed) },
+    });
+    save(URL.createObjectURL(await response.blob()), `speech.${extensionOf(format)}`);
+  });
   if (heard === undefined) return null;
-  const isWave = format.startsWith('wav') || session.job !== undefined;
-  /** What was streamed is a wave; another format is spoken again with the same seed. */
-  const make = async () => {
-    setMaking(true);
-    setError(undefined);
-    try {
-      const response = await ask(`${path}?${query({ output_format: format })}`, {
-        json: { ...body, seed: Number(heard.seed) },
-      });
-      save(URL.createObjectURL(await response.blob()), `speech.${format.split('_')[0]}`);
-    } catch (failure) {
-      setError(failure as ApiError);
-    } finally {
-      setMaking(false);
-    }
-  };
+  const { text, words, sound, seed, file } = heard;
+  // What was streamed is a wave; a job has made the format that was asked for.
+  const extension = job === undefined ? 'wav' : extensionOf(format);
   return (
     <section className="card" aria-label="What was spoken">
-      {heard.url === undefined ? (
+      {running && <Busy>Speaking…</Busy>}
+      <Player sound={sound} words={words} text={text} />
+      {file !== undefined && !running && (
         <>
-          <Busy>Speaking…</Busy>
-          <SpokenText text={heard.text} words={heard.words} atSecs={atSecs} />
-        </>
-      ) : (
-        <>
-          <Player url={heard.url} words={heard.words} text={heard.text} />
           <div className="row">
-            <button
-              type="button"
-              className="ghost"
-              onClick={() =>
-                save(heard.url ?? '', `speech.${session.job === undefined ? 'wav' : format.split('_')[0]}`)
-              }
-            >
-              Download{session.job === undefined ? ' wav' : ''}
+            <button type="button" className="ghost" onClick={() => save(file(), `speech.${extension}`)}>
+              Download {extension}
             </button>
-            {!isWave && (
-              <button type="button" className="ghost" disabled={making} onClick={() => void make()}>
-                {making ? 'Making…' : `Make ${format}`}
+            {extension !== extensionOf(format) && (
+              <button type="button" className="ghost" disabled={make.running} onClick={() => make.run(seed)}>
+                {make.running ? 'Making…' : `Make ${format}`}
               </button>
             )}
-            <span className="quiet small">Seed {heard.seed}</span>
+            <span className="quiet small">Seed {seed}</span>
           </div>
-          <Failure error={error} />
+          {extension !== extensionOf(format) && (
+            <p className="quiet small">Another format is spoken again with the same seed, and charged again.</p>
+          )}
+          <Failure error={make.error} />
         </>
       )}
     </section>
   );
 }
+
+const extensionOf = (format: string) => format.split('_')[0] ?? format;
 
 function save(url: string, name: string): void {
   const link = document.createElement('a');

@@ -1,61 +1,33 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type WaveSurfer from 'wavesurfer.js';
 import type { Word } from '../types.ts';
+import { createFileSound, type Sound, type SoundState } from './sound.ts';
 import { Busy, clock } from './ui.tsx';
 
 interface PlayerProps {
-  /** Where the audio is: an address of this server, or a blob's. */
-  url: string;
+  sound: Sound;
   words: readonly Word[];
   text: string;
 }
 
-const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+/** A player of one of the server's files. */
+export function FilePlayer({ url, ...rest }: { url: string } & Omit<PlayerProps, 'sound'>) {
+  const [sound, setSound] = useState<Sound>();
+  useEffect(() => {
+    const made = createFileSound(url);
+    setSound(made);
+    return () => made.close();
+  }, [url]);
+  return sound && <Player sound={sound} {...rest} />;
+}
 
 /** A waveform to play and seek in, with the words lighting up as they are spoken. */
-export function Player({ url, words, text }: PlayerProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const surfer = useRef<WaveSurfer>(undefined);
-  const [state, setState] = useState<{ playing: boolean; atSecs: number; durationSecs: number; failed: boolean }>({
-    playing: false,
-    atSecs: 0,
-    durationSecs: 0,
-    failed: false,
-  });
-
-  useEffect(() => {
-    const container = ref.current;
-    if (container === null) return;
-    let gone = false;
-    void import('wavesurfer.js').then(({ default: Surfer }) => {
-      if (gone) return;
-      const style = getComputedStyle(container);
-      const made = Surfer.create({
-        container,
-        url,
-        height: 64,
-        barWidth: 2,
-        barGap: 1,
-        barRadius: 2,
-        waveColor: style.getPropertyValue('--wave').trim() || '#999',
-        progressColor: style.getPropertyValue('--accent').trim() || '#44c',
-        cspNonce: nonce(),
-      });
-      surfer.current = made;
-      made.on('ready', (durationSecs) => setState((before) => ({ ...before, durationSecs })));
-      made.on('play', () => setState((before) => ({ ...before, playing: true })));
-      made.on('pause', () => setState((before) => ({ ...before, playing: false })));
-      made.on('timeupdate', (atSecs) => setState((before) => ({ ...before, atSecs })));
-      made.on('error', () => setState((before) => ({ ...before, failed: true })));
-    });
-    return () => {
-      gone = true;
-      surfer.current?.destroy();
-      surfer.current = undefined;
-    };
-  }, [url]);
-
-  const { playing, atSecs, durationSecs, failed } = state;
+export function Player({ sound, words, text }: PlayerProps) {
+  const { playing, atSecs, durationSecs, failed } = useSound(sound);
+  const seek = (secs: number) => {
+    sound.seek(secs);
+    if (!sound.state().playing) sound.toggle();
+  };
   return (
     <div className="player">
       {durationSecs === 0 && !failed && <Busy>Loading the audio…</Busy>}
@@ -64,9 +36,9 @@ export function Player({ url, words, text }: PlayerProps) {
           This browser cannot play the audio. Download it, or choose mp3 or wav.
         </p>
       )}
-      <div ref={ref} className="wave" aria-hidden="true" />
+      <Wave sound={sound} atSecs={atSecs} durationSecs={durationSecs} />
       <div className="row">
-        <button type="button" disabled={durationSecs === 0} onClick={() => void surfer.current?.playPause()}>
+        <button type="button" disabled={durationSecs === 0} onClick={() => sound.toggle()}>
           {playing ? 'Pause' : 'Play'}
         </button>
         <input
@@ -77,25 +49,79 @@ export function Player({ url, words, text }: PlayerProps) {
           step={0.01}
           value={Math.min(atSecs, durationSecs)}
           aria-valuetext={`${clock(atSecs)} of ${clock(durationSecs)}`}
-          onChange={(event) => surfer.current?.setTime(Number(event.target.value))}
+          onChange={(event) => sound.seek(Number(event.target.value))}
         />
         <span className="quiet small">
           {clock(atSecs)} / {clock(durationSecs)}
         </span>
       </div>
       {words.length > 0 && (
-        <SpokenText
-          text={text}
-          words={words}
-          atSecs={playing || atSecs > 0 ? atSecs : undefined}
-          onSeek={(secs) => {
-            surfer.current?.setTime(secs);
-            void surfer.current?.play();
-          }}
-        />
+        <SpokenText text={text} words={words} atSecs={playing || atSecs > 0 ? atSecs : undefined} onSeek={seek} />
       )}
     </div>
   );
+}
+
+function useSound(sound: Sound): SoundState {
+  const [state, setState] = useState(() => sound.state());
+  useEffect(() => {
+    const read = () => setState(sound.state());
+    read();
+    return sound.subscribe(read);
+  }, [sound]);
+  return state;
+}
+
+const BARS = 600;
+/** A wave that grows is drawn at most this often. */
+const REDRAW_MS = 250;
+const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+/** Only a picture: the sound plays by itself, and the slider below does the same for the keyboard. */
+function Wave({ sound, atSecs, durationSecs }: { sound: Sound; atSecs: number; durationSecs: number }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [surfer, setSurfer] = useState<WaveSurfer>();
+  const isDrawn = sound.peaks(1).length > 0;
+  useEffect(() => {
+    const container = ref.current;
+    if (container === null) return;
+    let made: WaveSurfer | undefined;
+    let isGone = false;
+    void import('wavesurfer.js').then(({ default: Surfer }) => {
+      if (isGone) return;
+      const style = getComputedStyle(container);
+      made = Surfer.create({
+        container,
+        height: 64,
+        barWidth: 2,
+        barGap: 1,
+        barRadius: 2,
+        waveColor: style.getPropertyValue('--wave').trim() || '#999',
+        progressColor: style.getPropertyValue('--accent').trim() || '#44c',
+        cspNonce: nonce(),
+      });
+      made.on('interaction', (secs) => sound.seek(secs));
+      setSurfer(made);
+    });
+    return () => {
+      isGone = true;
+      made?.destroy();
+      setSurfer(undefined);
+    };
+  }, [sound]);
+
+  const drawnAt = useRef(0);
+  useEffect(() => {
+    if (surfer === undefined || durationSecs === 0 || !isDrawn) return;
+    const draw = () => {
+      drawnAt.current = performance.now();
+      void surfer.load('', [sound.peaks(BARS)], durationSecs);
+    };
+    const timer = setTimeout(draw, Math.max(0, drawnAt.current + REDRAW_MS - performance.now()));
+    return () => clearTimeout(timer);
+  }, [surfer, sound, durationSecs, isDrawn]);
+  useEffect(() => surfer?.setTime(atSecs), [surfer, atSecs]);
+  return <div ref={ref} className="wave" aria-hidden="true" />;
 }
 
 interface SpokenTextProps {
@@ -103,11 +129,11 @@ interface SpokenTextProps {
   words: readonly Word[];
   /** Undefined before anything is heard. */
   atSecs: number | undefined;
-  onSeek?: (secs: number) => void;
+  onSeek(secs: number): void;
 }
 
 /** The text with its words as buttons; the one being spoken is lit. */
-export function SpokenText({ text, words, atSecs, onSeek }: SpokenTextProps) {
+function SpokenText({ text, words, atSecs, onSeek }: SpokenTextProps) {
   const points = useMemo(() => [...text], [text]);
   const spoken = atSecs === undefined ? -1 : words.findLastIndex((word) => word.start <= atSecs);
   return (
@@ -119,8 +145,7 @@ export function SpokenText({ text, words, atSecs, onSeek }: SpokenTextProps) {
             type="button"
             className={index === spoken ? 'word now' : 'word'}
             aria-current={index === spoken ? 'true' : undefined}
-            disabled={onSeek === undefined}
-            onClick={() => onSeek?.(word.start)}
+            onClick={() => onSeek(word.start)}
           >
             {word.word}
           </button>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type ApiError, askJson } from '../api.ts';
+import { type ApiError, asApiError, askJson } from '../api.ts';
 
 export interface Resource<Body> {
   data: Body | undefined;
@@ -19,8 +19,8 @@ export function useResource<Body>(path: string | undefined): Resource<Body> {
     setState((before) => ({ ...before, loading: true }));
     askJson<Body>(path, { signal: controller.signal }).then(
       (data) => setState({ data, loading: false }),
-      (error: ApiError) => {
-        if (!controller.signal.aborted) setState((before) => ({ ...before, error, loading: false }));
+      (error: unknown) => {
+        if (!controller.signal.aborted) setState((before) => ({ ...before, error: asApiError(error), loading: false }));
       },
     );
     return () => controller.abort();
@@ -36,7 +36,7 @@ export function useAction<Arguments extends unknown[]>(action: (...args: Argumen
     setState({ running: true });
     action(...args).then(
       () => setState({ running: false }),
-      (error: ApiError) => setState({ running: false, error }),
+      (error: unknown) => setState({ running: false, error: asApiError(error) }),
     );
   };
   return { ...state, run };

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, ask, askJson, query } from '../api.ts';
+import { ApiError, asApiError, ask, askJson, query } from '../api.ts';
 import type { Chunk, Job, Word } from '../types.ts';
-import { createLiveAudio, type LiveAudio } from './live-audio.ts';
+import { createLiveSound, type LiveSound } from './live-sound.ts';
+import { createFileSound, type Sound } from './sound.ts';
 
 /** What was spoken, as far as it has come. */
 export interface Heard {
   text: string;
   words: Word[];
-  /** The audio once it is whole. */
-  url?: string;
+  sound: Sound;
   seed: string;
+  /** The address of the whole audio, once there is one; makes it where it was streamed. */
+  file?: () => string;
 }
 
 /** One speaking at a time: streamed and played, or as a job. */
@@ -18,13 +20,12 @@ export function useSpeech() {
   const [job, setJob] = useState<Job>();
   const [error, setError] = useState<ApiError>();
   const [running, setRunning] = useState(false);
-  const [atSecs, setAtSecs] = useState<number>();
   const controller = useRef<AbortController>(undefined);
-  const live = useRef<LiveAudio>(undefined);
+  const sound = useRef<Sound>(undefined);
 
+  /** Ends the speaking; what has come can still be heard. */
   const stop = () => {
     controller.current?.abort();
-    live.current?.close();
     if (job !== undefined && running)
       void ask(`/v1/generation-jobs/${job.generation_job_id}`, { method: 'DELETE' }).catch(() => undefined);
     setRunning(false);
@@ -32,18 +33,14 @@ export function useSpeech() {
   useEffect(
     () => () => {
       controller.current?.abort();
-      live.current?.close();
+      sound.current?.close();
     },
     [],
   );
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => setAtSecs(live.current?.atSecs()), 50);
-    return () => clearInterval(timer);
-  }, [running]);
 
   const begin = (): AbortSignal => {
     stop();
+    sound.current?.close();
     controller.current = new AbortController();
     setHeard(undefined);
     setJob(undefined);
@@ -51,47 +48,45 @@ export function useSpeech() {
     setRunning(true);
     return controller.current.signal;
   };
-  const end = (failure?: unknown) => {
-    if (controller.current?.signal.aborted) return;
-    if (failure !== undefined) {
-      setHeard(undefined);
-      setError(failure as ApiError);
-    }
-    setRunning(false);
+  const run = (signal: AbortSignal, work: () => Promise<void>) => {
+    work()
+      .catch((failure: unknown) => {
+        if (!signal.aborted) setError(asApiError(failure));
+      })
+      .finally(() => {
+        if (!signal.aborted) setRunning(false);
+      });
   };
 
   const speak = (path: string, body: { text: string }, withWords: boolean) => {
     const signal = begin();
-    const audio = createLiveAudio();
-    live.current = audio;
+    const live = createLiveSound();
+    sound.current = live;
     const { text } = body;
-    const run = async () => {
-      const response = await ask(`${path}/stream${withWords ? '/with-timestamps' : ''}?output_format=pcm_24000`, {
-        json: body,
-        signal,
-      });
-      const seed = response.headers.get('x-seed') ?? '';
-      setHeard({ text, words: [], seed });
+    run(signal, async () => {
+      const operation = withWords ? 'stream/with-timestamps' : 'stream';
       const words: Word[] = [];
-      if (withWords) {
-        for await (const chunk of linesOf(response)) {
-          words.push(...(chunk.word_timestamps ?? []));
-          audio.push(samplesOf(chunk.audio_base64));
-          setHeard({ text, words: [...words], seed });
+      let seed = '';
+      try {
+        const response = await ask(`${path}/${operation}?output_format=wav_24000`, { json: body, signal });
+        seed = response.headers.get('x-seed') ?? '';
+        for await (const chunk of withWords ? timedChunksOf(response) : chunksOf(response)) {
+          words.push(...chunk.words);
+          live.push(chunk.audio);
+          setHeard({ text, words: [...words], sound: live, seed });
         }
-      } else audio.push(new Int16Array(await response.arrayBuffer()));
-      await audio.finished();
-      if (signal.aborted) return;
-      setHeard({ text, words, seed, url: URL.createObjectURL(audio.wav()) });
-      audio.close();
-      end();
-    };
-    run().catch(end);
+      } finally {
+        live.finish();
+        // A stream that was stopped or broke off leaves what has come.
+        if (sound.current === live && live.state().durationSecs > 0)
+          setHeard({ text, words, sound: live, seed, file: fileOf(live) });
+      }
+    });
   };
 
   const startJob = (path: string, body: { text: string }, format: string) => {
     const signal = begin();
-    const run = async () => {
+    run(signal, async () => {
       const response = await ask(`${path}/with-timestamps?${query({ output_format: format, delivery: 'async' })}`, {
         json: body,
         signal,
@@ -107,35 +102,44 @@ export function useSpeech() {
       setJob(current);
       if (current.status !== 'completed')
         throw new ApiError(0, 'FAILED', current.error?.detail ?? `The job was ${current.status}.`, {});
+      const url = current.audio_url ?? '';
+      sound.current = createFileSound(url);
       const seed = response.headers.get('x-seed') ?? '';
-      setHeard({ text: body.text, words: current.word_timestamps ?? [], url: current.audio_url ?? '', seed });
-      end();
-    };
-    run().catch(end);
+      setHeard({ text: body.text, words: current.word_timestamps ?? [], sound: sound.current, seed, file: () => url });
+    });
   };
 
-  return { heard, job, error, running, atSecs, speak, startJob, stop };
+  return { heard, job, error, running, speak, startJob, stop };
 }
 
-/** The lines of a stream as they come. @throws ApiError for a line that says so */
-async function* linesOf(response: Response): AsyncGenerator<Chunk> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
+const fileOf = (live: LiveSound) => () => URL.createObjectURL(live.wav());
+
+interface SpokenChunk {
+  audio: Uint8Array;
+  words: readonly Word[];
+}
+
+async function* chunksOf(response: Response): AsyncGenerator<SpokenChunk> {
+  const reader = response.body?.getReader();
   while (reader !== undefined) {
     const { done, value } = await reader.read();
     if (done) return;
-    const lines = (rest + value).split('\n');
+    yield { audio: value, words: [] };
+  }
+}
+
+/** The lines of a timed stream as they come. @throws ApiError for a line that says so */
+async function* timedChunksOf(response: Response): AsyncGenerator<SpokenChunk> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const { audio } of chunksOf(response)) {
+    const lines = (rest + decoder.decode(audio, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
       const chunk = JSON.parse(line) as Chunk;
       if (chunk.error !== undefined) throw new ApiError(0, chunk.error.code, chunk.error.message, {});
-      yield chunk;
+      const bytes = Uint8Array.from(atob(chunk.audio_base64), (character) => character.charCodeAt(0));
+      yield { audio: bytes, words: chunk.word_timestamps ?? [] };
     }
   }
-}
-
-function samplesOf(base64: string): Int16Array {
-  const text = atob(base64);
-  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
-  return new Int16Array(bytes.buffer, 0, bytes.length >> 1);
 }

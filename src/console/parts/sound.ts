@@ -1,0 +1,110 @@
+/** Something that can be heard: what a player shows and moves. */
+export interface Sound {
+  state(): SoundState;
+  toggle(): void;
+  seek(secs: number): void;
+  /** The loudest sample of each of `count` equal parts, 0 to 1; empty where that is not known (yet). */
+  peaks(count: number): number[];
+  /** Calls back at every change, and 20 times a second while it plays. Returns how to end that. */
+  subscribe(changed: () => void): () => void;
+  close(): void;
+}
+
+export interface SoundState {
+  playing: boolean;
+  atSecs: number;
+  /** As far as it has come. */
+  durationSecs: number;
+  /** The browser cannot play it. */
+  failed: boolean;
+}
+
+/** Listeners, told at once by `tell` and regularly between `start` and `stop`. */
+export function createTicker() {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    tell,
+    start(tick: () => void): void {
+      timer ??= setInterval(() => {
+        tick();
+        tell();
+      }, 50);
+    },
+    stop(): void {
+      clearInterval(timer);
+      timer = undefined;
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const peaksOf = (samples: Float32Array | Int16Array, full: number, count: number): number[] =>
+  Array.from({ length: count }, (_, part) => {
+    const end = Math.floor(((part + 1) * samples.length) / count);
+    let most = 0;
+    for (let at = Math.floor((part * samples.length) / count); at < end; at += 1) {
+      most = Math.max(most, Math.abs(samples[at] ?? 0));
+    }
+    return most / full;
+  });
+
+/** Larger files are played without a waveform: decoded, half an hour takes 150 MB. */
+const MAX_DRAWN_BYTES = 20e6;
+
+/** A whole audio file of the server. */
+export function createFileSound(url: string): Sound {
+  const audio = new Audio(url);
+  const ticker = createTicker();
+  const loading = new AbortController();
+  let decoded: Float32Array | undefined;
+  let failed = false;
+  audio.preload = 'metadata';
+  for (const event of ['durationchange', 'seeked', 'play', 'pause', 'ended'])
+    audio.addEventListener(event, ticker.tell);
+  audio.addEventListener('play', () => ticker.start(() => undefined));
+  audio.addEventListener('pause', ticker.stop);
+  audio.addEventListener('error', () => {
+    failed = true;
+    ticker.tell();
+  });
+  const draw = async () => {
+    const response = await fetch(url, { signal: loading.signal });
+    if (!response.ok || Number(response.headers.get('content-length')) > MAX_DRAWN_BYTES) return loading.abort();
+    const context = new OfflineAudioContext(1, 1, 24_000);
+    decoded = (await context.decodeAudioData(await response.arrayBuffer())).getChannelData(0);
+    ticker.tell();
+  };
+  // Without the drawing it can still be heard, or says itself that it cannot.
+  draw().catch(() => undefined);
+  return {
+    state: () => ({
+      playing: !audio.paused,
+      atSecs: audio.currentTime,
+      durationSecs: Number.isFinite(audio.duration) ? audio.duration : 0,
+      failed,
+    }),
+    toggle() {
+      if (audio.paused) audio.play().catch(() => undefined);
+      else audio.pause();
+    },
+    seek(secs) {
+      audio.currentTime = secs;
+      ticker.tell();
+    },
+    peaks: (count) => (decoded === undefined ? [] : peaksOf(decoded, 1, count)),
+    subscribe: ticker.subscribe,
+    close() {
+      loading.abort();
+      ticker.stop();
+      audio.pause();
+      audio.removeAttribute('src');
+    },
+  };
+}
