@@ -9,5 +9,6 @@ export default defineConfig({
     // A ceiling against hanging, not a measure of speed: shared machines can be very slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });
