@@ -3,7 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { registerAuthentication } from './plugins/authentication.ts';
 import { closeUnusedConnections } from './plugins/connections.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
-import { registerErrorEnvelope, sendError } from './plugins/error-envelope.ts';
+import { answerClientError, registerErrorEnvelope, sendError } from './plugins/error-envelope.ts';
 import { registerJsonBody } from './plugins/json-body.ts';
 import { registerRequestContext, requestIdOptions } from './plugins/request-context.ts';
 import { registerValidation } from './plugins/validation.ts';
@@ -31,6 +31,9 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: services.config.bodyLimitBytes,
     frameworkErrors: sendError,
+    clientErrorHandler: answerClientError,
+    // The routes' own schemas say how long an id may be.
+    routerOptions: { maxParamLength: 16_384 },
     trustProxy: services.config.trustProxy,
     forceCloseConnections: 'idle',
     return503OnClosing: false,

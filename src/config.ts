@@ -36,8 +36,8 @@ export const ConfigSchema = Type.Object({
   }),
   queueLimit: Type.Integer({
     default: 256,
-    minimum: 0,
-    description: 'Requests that may wait for a synthesis thread before new ones are answered with 503.',
+    minimum: 1,
+    description: 'Unfinished requests that speak, in work or waiting, before new ones are answered with 503.',
   }),
   requestTimeoutSecs: Type.Number({
     default: 300,

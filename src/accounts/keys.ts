@@ -21,6 +21,13 @@ export function keyStatus(key: Pick<ApiKeyRow, 'disabled' | 'expires_at_unix'>):
   return key.expires_at_unix === null ? 'active' : 'expiring';
 }
 
+const full = () =>
+  new Problem(
+    'CONFLICT',
+    `The account has ${MAX_KEYS} keys, disabled and device keys counted, as many as it may have. Delete one.`,
+    { limit: MAX_KEYS },
+  );
+
 /** An account's API keys. Every operation throws Problem RESOURCE_NOT_FOUND for a key the account does not have. */
 export function createKeyring(keys: KeyStore) {
   async function find(accountId: string, keyId: string): Promise<KeyWithBudget> {
@@ -44,11 +51,7 @@ export function createKeyring(keys: KeyStore) {
       const plaintext = newApiKey();
       const row = newKey(accountId, given.name, plaintext, { kind: given.kind ?? 'standard' });
       if (!(await keys.insert(row, given.creditLimit, MAX_KEYS))) {
-        throw new Problem(
-          'CONFLICT',
-          `The account has ${MAX_KEYS} keys, disabled and device keys counted, as many as it may have. Delete one.`,
-          { limit: MAX_KEYS },
-        );
+        throw full();
       }
       return { key: await find(accountId, row.key_id), plaintext };
     },
@@ -64,7 +67,7 @@ export function createKeyring(keys: KeyStore) {
       return await find(accountId, keyId);
     },
 
-    /** @throws Problem CONFLICT where the key has been replaced already */
+    /** @throws Problem CONFLICT where the key has a replacement, or the account all the keys it may have */
     async rotate(accountId: string, keyId: string): Promise<NewKey> {
       const replaced = await find(accountId, keyId);
       const plaintext = newApiKey();
@@ -73,7 +76,9 @@ export function createKeyring(keys: KeyStore) {
         budget_id: replaced.budget_id,
         replaces_key_id: keyId,
       });
-      if (!(await keys.replace(row, keyId, unixNow() + ROTATION_SECS))) {
+      const outcome = await keys.replace(row, keyId, unixNow() + ROTATION_SECS, MAX_KEYS);
+      if (outcome === 'full') throw full();
+      if (outcome === 'replaced') {
         throw new Problem('CONFLICT', 'This key has been rotated already. Rotate its replacement.');
       }
       return { key: await find(accountId, row.key_id), plaintext };

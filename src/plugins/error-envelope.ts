@@ -1,3 +1,5 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type {
   FastifyError,
   FastifyInstance,
@@ -6,10 +8,15 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { type ErrorMeta, Problem, statusTitle, ValidationProblem, type Violation } from '../errors.ts';
+import { randomToken } from '../ids.ts';
 
 /** Answers every error in the API's envelope. */
 export function registerErrorEnvelope(app: FastifyInstance): void {
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(async (error, request, reply) => {
+    if (isTooLarge(error)) await drain(request.raw);
+    sendError(error, request, reply);
+    return reply;
+  });
   app.setNotFoundHandler((request, reply) => {
     sendError(
       new Problem(
@@ -25,7 +32,8 @@ export function registerErrorEnvelope(app: FastifyInstance): void {
 /** Fastify's error handler, also for errors before routing (a malformed URL). */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = asProblem(error, request);
-  if (problem.status >= 500) request.log.error({ err: error, cause: problem.cause }, 'request failed');
+  const isGone = request.raw.destroyed && !reply.raw.writableFinished;
+  if (problem.status >= 500 && !isGone) request.log.error({ err: error, cause: problem.cause }, 'request failed');
   if (reply.raw.headersSent) {
     // No envelope is possible any more; a broken connection at least cannot be taken for a complete answer.
     reply.raw.destroy();
@@ -33,13 +41,43 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   const retryAfter = problem.meta.retry_after_secs;
   if (retryAfter !== undefined && retryAfter !== null) reply.header('retry-after', String(retryAfter));
-  reply.removeHeader('content-length');
+  for (const name of ['content-length', 'content-disposition', 'etag', 'cache-control']) reply.removeHeader(name);
   void reply
     .status(problem.status)
+    // Errors before routing come by no hook that would have put it there.
+    .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
     // Serialized here: an operation's own schema of this status may know only its own codes.
     .serializer(JSON.stringify)
     .send(envelope(problem, String(request.id)));
+}
+
+/** Answers what is no HTTP request at all, where nothing of the framework is at hand. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const isLarge = error.code === 'HPACK_LIMIT' || error.code === 'HPE_HEADER_OVERFLOW';
+  const status = isLarge ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const detail = isLarge
+    ? 'The head of the request, its address and headers, is larger than 16 kB.'
+    : status === 408
+      ? 'The request did not arrive in time.'
+      : 'This is no HTTP request that can be read.';
+  const id = `req_${randomToken(16)}`;
+  const body = JSON.stringify(envelope(new Problem('BAD_REQUEST', detail, {}, status), id));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${id}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }
 
 /** The body of an error response. */
@@ -107,6 +145,32 @@ function violation(part: string, error: FastifySchemaValidationError): Violation
   const allowed = error.params.allowedValues;
   const msg = Array.isArray(allowed) ? `must be one of ${allowed.join(', ')}` : (error.message ?? 'is not valid');
   return { loc: [part, ...path], msg: typeof missing === 'string' ? 'is required' : msg, type: error.keyword };
+}
+
+const isTooLarge = (error: unknown) => isFastifyError(error) && error.statusCode === 413;
+
+/** What a client may still send of a body that is too large, and for how long. */
+const DRAINED_BYTES = 64 * 1024 * 1024;
+const DRAINED_MS = 10_000;
+
+/**
+ * Reads the rest of a body and throws it away. Most clients look for an answer only when all is sent: one that comes
+ * with the connection closed before is lost to them.
+ */
+async function drain(body: IncomingMessage): Promise<void> {
+  let left = DRAINED_BYTES;
+  const enough = AbortSignal.timeout(DRAINED_MS);
+  const stopped = Promise.withResolvers<void>();
+  body.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) stopped.resolve();
+  });
+  body.once('end', () => stopped.resolve());
+  body.once('close', () => stopped.resolve());
+  enough.addEventListener('abort', () => stopped.resolve());
+  if (body.readableEnded || body.destroyed) return;
+  body.resume();
+  await stopped.promise;
 }
 
 function isFastifyError(error: unknown): error is FastifyError {

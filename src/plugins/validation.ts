@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifySchemaCompiler } from 'fastify';
 
 /**
  * Validates bodies as they are and turns query strings into the types they are declared with. Nothing is removed: a
@@ -11,10 +11,25 @@ export function registerValidation(app: FastifyInstance): void {
   const compile: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : coercing).compile(schema);
   app.setValidatorCompiler(compile);
+  app.addHook('preHandler', async (request, reply) => {
+    const schema = request.routeOptions.schema?.body;
+    if (typeof schema !== 'object' || schema === null) return;
+    if (typeof request.body !== 'object' || request.body === null) return;
+    nameIgnored(reply, ignoredFields(request.body, schema));
+  });
+}
+
+/** Names fields of the request that have no effect in a header of the answer. */
+export function nameIgnored(reply: FastifyReply, fields: readonly string[]): void {
+  if (fields.length === 0) return;
+  const before = reply.getHeader('x-ignored-fields');
+  // Field names are the caller's: only what may stand in a header goes there.
+  const names = [...(before === undefined ? [] : [before]), ...fields].join(', ').replace(/[^\x20-\x7e]/g, '?');
+  reply.header('x-ignored-fields', names.slice(0, 1000));
 }
 
 /** Names of a body's fields that its schema does not know, nested ones with a dot. */
-export function ignoredFields(body: object, schema: object): string[] {
+function ignoredFields(body: object, schema: object): string[] {
   return Object.entries(body).flatMap(([name, value]) => {
     const known = propertySchema(schema, name);
     if (known === undefined) return [name];

@@ -200,7 +200,7 @@ function toBody(row: GenerationSummary): HistoryItemBody {
     // Existing clients take the difference of the two for the characters an item cost.
     character_count_change_from: 0,
     character_count_change_to: row.characters,
-    api_key_id: row.key_id,
+    api_key_id: row.key_id === '' ? null : row.key_id,
     has_timestamps: row.has_timestamps,
   };
 }

@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
-import { ignoredFields } from '../plugins/validation.ts';
+import { nameIgnored } from '../plugins/validation.ts';
 import { errorResponses } from '../schemas/common.ts';
 import type { SpeechPool } from '../speech/pool.ts';
 import type { Recorder } from '../speech/recorder.ts';
@@ -30,27 +30,12 @@ export const SPEECH_ERRORS = errorResponses(
   'UPSTREAM_TIMEOUT',
 );
 
-/** Headers of every answer that speaks, the content type aside. `schema` is the body's: what it lacks had no effect. */
-export function speechHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  schema: object,
-  speech: ResolvedSpeech,
-  historyItemId: string,
-): void {
+/** Headers of every answer that speaks, the content type aside. */
+export function speechHeaders(reply: FastifyReply, speech: ResolvedSpeech, historyItemId: string): void {
   reply.header('history-item-id', historyItemId);
   reply.header('x-seed', speech.order.request.seed);
   reply.header('x-credits-used', speech.creditUnits / 10_000);
-  ignoredHeader(request, reply, schema);
-}
-
-/** Names the fields of a body that had no effect. */
-export function ignoredHeader(request: FastifyRequest, reply: FastifyReply, schema: object): void {
-  const ignored = ignoredFields(request.body as object, schema);
-  if (ignored.length === 0) return;
-  // Field names are the caller's: only what may stand in a header goes there.
-  const names = ignored.join(', ').replace(/[^\x20-\x7e]/g, '?');
-  reply.header('x-ignored-fields', names.slice(0, 1000));
+  nameIgnored(reply, speech.ignored);
 }
 
 /** Fires when the connection closes before the answer is out. */

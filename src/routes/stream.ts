@@ -47,7 +47,7 @@ export const streamRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, 
         { maxTextLength: config.maxTextLength, wantWords: false, priority: 'interactive' },
       );
       const { historyItemId, chunks } = await stream(services, speech, callerOf(request));
-      speechHeaders(request, reply, TextToSpeechBody, speech, historyItemId);
+      speechHeaders(reply, speech, historyItemId);
       return reply.type(speech.order.format.contentType).send(readableOf(chunks));
     },
   );
@@ -84,7 +84,7 @@ export const streamRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, 
       const { historyItemId, chunks } = await timedStream(services, speech, callerOf(request), mode, (error) =>
         request.log.error({ err: error }, 'failed inside a stream'),
       );
-      speechHeaders(request, reply, StreamWithTimestampsBody, speech, historyItemId);
+      speechHeaders(reply, speech, historyItemId);
       return reply.type('application/x-ndjson').send(readableOf(chunks));
     },
   );

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OUTPUT_CONTENT_TYPES } from '../audio/formats.ts';
 import { Problem } from '../errors.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { nameIgnored } from '../plugins/validation.ts';
 import { audioResponse, errorResponse, GENERATION_HEADERS } from '../schemas/common.ts';
 import { AcceptedJob } from '../schemas/jobs.ts';
 import { ConvertQuery, TextToSpeechBody, type TextToSpeechInput } from '../schemas/text-to-speech.ts';
@@ -15,7 +16,7 @@ import type { JobRunner } from '../speech/jobs.ts';
 import { type ResolvedSpeech, resolveSpeech } from '../speech/resolve.ts';
 import { audioFormat, milliseconds, wordTimestamps } from '../speech/word-timestamps.ts';
 import type { BlobStore } from '../store/blobs.ts';
-import { clientGone, ignoredHeader, SPEECH_ERRORS, type SpeechServices, speechHeaders } from './speech-answer.ts';
+import { clientGone, SPEECH_ERRORS, type SpeechServices, speechHeaders } from './speech-answer.ts';
 
 export interface ConvertServices extends SpeechServices {
   jobs: JobRunner;
@@ -48,7 +49,7 @@ export const textToSpeechRoutes: FastifyPluginCallbackTypebox<ConvertServices> =
 
   async function acceptJob(request: ConvertRequest, reply: FastifyReply, speech: ResolvedSpeech) {
     const job = await jobs.submit(speech, callerOf(request));
-    ignoredHeader(request, reply, TextToSpeechBody);
+    nameIgnored(reply, speech.ignored);
     reply.header('location', `/v1/generation-jobs/${job.generation_job_id}`);
     reply.header('x-seed', speech.order.request.seed);
     return reply.status(202).send(jobBody(job, undefined));
@@ -76,7 +77,7 @@ export const textToSpeechRoutes: FastifyPluginCallbackTypebox<ConvertServices> =
       const speech = await resolve(request, false);
       if (request.query.delivery === 'async') return await acceptJob(request, reply, speech);
       const spoken = await convert(services, speech, callerOf(request), 'text-to-speech', clientGone(reply));
-      speechHeaders(request, reply, TextToSpeechBody, speech, spoken.historyItemId);
+      speechHeaders(reply, speech, spoken.historyItemId);
       reply.header('content-type', speech.order.format.contentType);
       return reply.header('content-length', spoken.sizeBytes).send(spoken.audio);
     },
@@ -109,7 +110,7 @@ export const textToSpeechRoutes: FastifyPluginCallbackTypebox<ConvertServices> =
           throw asBadGateway(error);
         },
       );
-      speechHeaders(request, reply, TextToSpeechBody, speech, spoken.historyItemId);
+      speechHeaders(reply, speech, spoken.historyItemId);
       reply.header('content-type', 'application/json; charset=utf-8');
       const rest = timingJson(spoken, speech);
       const sizeBytes = JSON_START.length + Math.ceil(spoken.sizeBytes / 3) * 4 + Buffer.byteLength(rest);

@@ -65,6 +65,9 @@ export const usageRoutes: FastifyPluginCallbackTypebox<UsageServices> = (app, se
     },
     async (request) => {
       const { start_unix, end_unix, interval = 'day', breakdown = 'none' } = request.query;
+      if (start_unix !== undefined && end_unix !== undefined && end_unix < start_unix) {
+        throw new Problem('BAD_REQUEST', 'end_unix must not lie before start_unix.');
+      }
       const buckets = await readUsage(usage, callerOf(request).accountId, {
         startUnix: start_unix,
         endUnix: end_unix,

@@ -28,7 +28,7 @@ import { milliseconds } from '../speech/word-timestamps.ts';
 import type { Store } from '../store/store.ts';
 import type { LocalizeJobRow } from '../store/tables.ts';
 import { AUDIO_FILE_HEADERS, sendAudioFile } from './audio-file.ts';
-import { clientGone, ignoredHeader } from './speech-answer.ts';
+import { clientGone } from './speech-answer.ts';
 
 export interface PreviewRouteServices {
   store: Pick<Store, 'voices' | 'samples'>;
@@ -83,7 +83,6 @@ export const voicePreviewRoutes: FastifyPluginCallbackTypebox<PreviewRouteServic
       const designed = await design(services, callerOf(request), input, clientGone(reply));
       const previews = [];
       for await (const preview of designed.previews) previews.push(previewBody(preview));
-      ignoredHeader(request, reply, DesignBody);
       return { previews, ...designFacts(designed) };
     },
   );
@@ -113,7 +112,6 @@ export const voicePreviewRoutes: FastifyPluginCallbackTypebox<PreviewRouteServic
       const lines = await started(
         designLines(designed, (error) => request.log.error({ err: error }, 'failed inside a stream')),
       );
-      ignoredHeader(request, reply, DesignBody);
       return reply.type('application/x-ndjson').send(Readable.from(lines, { objectMode: false, highWaterMark: 1 }));
     },
   );
@@ -163,7 +161,6 @@ export const voicePreviewRoutes: FastifyPluginCallbackTypebox<PreviewRouteServic
       const caller = callerOf(request);
       const voice = await voices.get(caller.accountId, voice_id);
       const job = await localizer.start(caller, voice, { languageCode: language_code, text, modelId: model_id });
-      ignoredHeader(request, reply, LocalizeBody);
       reply.header('location', `/v1/voice-previews/localize/${job.generation_job_id}`);
       return reply.status(202).send(localizeBody(job));
     },

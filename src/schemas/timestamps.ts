@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Nullable } from './common.ts';
+import { Nullable, Nullish } from './common.ts';
 import { TextToSpeechBody } from './text-to-speech.ts';
 
 export const WordTimestamp = Type.Object({
@@ -33,7 +33,7 @@ export const SpeechWithTimestamps = Type.Object(
 
 export const StreamWithTimestampsBody = Type.Object({
   ...TextToSpeechBody.properties,
-  timestamp_mode: Type.Optional(
+  timestamp_mode: Nullish(
     Type.String({
       enum: ['chunk', 'lookahead'],
       description:

@@ -16,6 +16,9 @@ const MAX_ATTEMPTS = 3;
 const PROGRESS_INTERVAL_MS = 500;
 /** Characters a second until this process has measured its own rate. */
 const FIRST_GUESS_CHARS_PER_SEC = 1000;
+/** Shorter jobs and shorter times say little about the rate. */
+const TELLING_CHARS = 500;
+const TELLING_SECS = 0.5;
 
 export interface JobRunner {
   /** Queues a request. It is durable when this returns. @throws Problem as `Credits.reserve` */
@@ -32,6 +35,20 @@ export interface JobRunner {
   close(): Promise<void>;
 }
 
+interface RunningJob {
+  controller: AbortController;
+  done: Promise<void>;
+  startedAt: number;
+  /** Characters of the text that are spoken, or being spoken. */
+  begunChars: number;
+}
+
+/** Characters a second of a job, undefined before that can be told. */
+function rateOf({ startedAt, begunChars }: RunningJob): number | undefined {
+  const secs = (performance.now() - startedAt) / 1000;
+  return begunChars < TELLING_CHARS || secs < TELLING_SECS ? undefined : begunChars / secs;
+}
+
 export function createJobRunner(options: {
   store: Pick<Store, 'jobs' | 'credits'>;
   credits: Credits;
@@ -42,7 +59,7 @@ export function createJobRunner(options: {
   onError: (error: unknown, jobId: string) => void;
 }): JobRunner {
   const { jobs } = options.store;
-  const running = new Map<string, { controller: AbortController; done: Promise<void> }>();
+  const running = new Map<string, RunningJob>();
   let charsPerSec = FIRST_GUESS_CHARS_PER_SEC;
   let closing = false;
   let claiming: Promise<void> | undefined;
@@ -59,32 +76,34 @@ export function createJobRunner(options: {
       const job = await jobs.claim(unixNow());
       if (job === undefined) return;
       const controller = new AbortController();
-      const done = work(job, controller.signal)
+      const own: RunningJob = { controller, done: Promise.resolve(), startedAt: performance.now(), begunChars: 0 };
+      own.done = work(job, own)
         .catch((error: unknown) => options.onError(error, job.generation_job_id))
         .finally(() => {
           running.delete(job.generation_job_id);
           fill();
         });
-      running.set(job.generation_job_id, { controller, done });
+      running.set(job.generation_job_id, own);
     }
   }
 
-  async function work(job: JobRow, signal: AbortSignal): Promise<void> {
+  async function work(job: JobRow, own: RunningJob): Promise<void> {
     const jobId = job.generation_job_id;
+    const { signal } = own.controller;
     const speech = JSON.parse(job.speech) as ResolvedSpeech;
     const recording = options.record.resume(job, speech);
-    const startedAt = performance.now();
-    let writtenAt = startedAt;
+    let writtenAt = own.startedAt;
     try {
       for await (const part of options.pool.speak(speech.order, signal)) {
         await recording.write(part);
+        own.begunChars = part.begunChars;
+        charsPerSec = rateOf(own) ?? charsPerSec;
         if (performance.now() - writtenAt > PROGRESS_INTERVAL_MS) {
           writtenAt = performance.now();
           await jobs.progress(jobId, Math.floor((999 * part.begunChars) / Math.max(1, codePoints(speech.text))));
         }
       }
       await recording.keep();
-      charsPerSec = job.characters / Math.max(0.001, (performance.now() - startedAt) / 1000);
     } catch (error) {
       await settleFailure(job, error, signal);
     } finally {
@@ -130,7 +149,7 @@ export function createJobRunner(options: {
         kind: speech.order.wantWords ? 'speech_with_timestamps' : 'speech',
         voice_id: speech.voice.voiceId,
         model_id: speech.model.modelId,
-        output_format: speech.order.format.name,
+        output_format: speech.requestedFormat,
         speech: JSON.stringify(speech),
         characters: speech.characters,
         progress_permille: 0,
@@ -160,9 +179,11 @@ export function createJobRunner(options: {
     },
 
     async remainingSecs(job) {
-      const ownChars = job.characters * (1 - job.progress_permille / 1000);
+      const own = running.get(job.generation_job_id);
+      const ownChars = Math.max(0, job.characters - (own?.begunChars ?? 0));
       const before = job.status === 'queued' ? await jobs.charactersBefore(job) : 0;
-      return Math.max(1, Math.ceil((ownChars + before / options.concurrency) / charsPerSec));
+      const rate = (own && rateOf(own)) ?? charsPerSec;
+      return Math.max(1, Math.ceil((ownChars + before / options.concurrency) / rate));
     },
 
     async start() {

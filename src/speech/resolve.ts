@@ -22,6 +22,10 @@ export interface ResolvedSpeech {
   voice: LibraryVoice;
   model: SpeechModel;
   text: string;
+  /** As the caller wrote it, such as `opus`; the fallback's name where nothing was written. */
+  requestedFormat: string;
+  /** Fields of the request that the model does not follow. */
+  ignored: string[];
   /** As the caller gave them; empty where there are none, or the model takes none. */
   instructions: string;
   /** Code points that are spoken: the markup is not. */
@@ -92,9 +96,18 @@ export function resolveSpeech(
     voice,
     model,
     text,
+    requestedFormat: choice.value && choice.value !== 'null' ? choice.value : choice.fallback,
+    ignored: model.generation === 1 ? firstGenerationIgnores(input) : [],
     characters,
     creditUnits: characters * model.creditUnitsPerChar,
   };
+}
+
+function firstGenerationIgnores({ instructions, voice_settings }: TextToSpeechInput): string[] {
+  return [
+    ...(instructions ? ['instructions'] : []),
+    ...(typeof voice_settings?.guidance_scale === 'number' ? ['voice_settings.guidance_scale'] : []),
+  ];
 }
 
 function findModel(modelId: string): SpeechModel {

@@ -5,12 +5,12 @@ const DAY_SECS = 86_400;
 const BATCH = 200;
 /** Time for a caller to fetch what "keep nothing" is about to remove. */
 const GRACE_SECS = 60;
-const INTERVAL_MS = 60_000;
+const INTERVAL_MS = 15_000;
 
 /** Removes history that is older than the operator keeps it. */
 export function createRetention(options: {
   store: Pick<Store, 'generations' | 'jobs' | 'audio'>;
-  /** Null keeps everything; 0 keeps nothing for longer than a minute or two. */
+  /** Null keeps everything; 0 keeps nothing for longer than some 75 seconds. */
   days: number | null;
   onError: (error: unknown) => void;
 }) {

@@ -35,8 +35,8 @@ export interface Charge {
 
 /** Thrown inside the transaction to undo what it has done so far. */
 class Refusal extends Error {
-  readonly result: ReserveResult;
-  constructor(result: ReserveResult) {
+  readonly result: ReserveResult | undefined;
+  constructor(result: ReserveResult | undefined) {
     super('refused');
     this.result = result;
   }
@@ -49,14 +49,16 @@ export function createCreditStore(database: Database) {
     const { accountId, keyId, budgetId, units, nowUnix, job } = request;
     try {
       return await database.transaction().execute(async (transaction) => {
+        // The key first: who may never spend again is told so, and not to try again shortly.
+        const budgetPeriod = budgetId === null ? 0 : await takeFromBudget(transaction, budgetId, units);
         const balancePeriod = await takeFromAccount(transaction, request);
-        if (balancePeriod === undefined) return undefined;
+        if (balancePeriod === undefined) throw new Refusal(undefined);
         const reservation: ReservationRow = {
           reservation_id: job?.generation_job_id ?? newId(),
           account_id: accountId,
           key_id: keyId,
           budget_id: budgetId,
-          budget_period: budgetId === null ? 0 : await takeFromBudget(transaction, budgetId, units),
+          budget_period: budgetPeriod,
           balance_period: balancePeriod,
           kind: job === undefined ? 'request' : 'job',
           units,

@@ -111,6 +111,16 @@ test.each([
 test.each(['a', '1', '😀', '€', '+', '%', '你', '안', 'ไทย', 'ا', '٣', '½', '™'])('%j can be spoken', (text) =>
   expect(reason(text)).toBeUndefined());
 
+test('what costs nothing has its limits: breaks beside little speech, sounds beside one letter', () => {
+  const breaks = (count: number) => 'Listen.'.concat('<break time="10s"/>'.repeat(count));
+  expect(reason(breaks(6))).toBeUndefined();
+  expect(reason(breaks(7))).toContain('70 seconds');
+  expect(reason('A long text may have many. '.repeat(50).concat(breaks(60)))).toBeUndefined();
+  const sounds = (count: number) => `<phoneme alphabet="ipa" ph="${'tə'.repeat(count)}">a</phoneme>`;
+  expect(reason(sounds(100))).toBeUndefined();
+  expect(reason(sounds(101))).toContain('200');
+});
+
 test('the spoken length counts code points and no tags', () => {
   expect(spokenLength('a😀b')).toBe(3);
   expect(spokenLength('a <break time="1s"/> b')).toBe(4);

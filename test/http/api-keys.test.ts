@@ -75,6 +75,12 @@ test('rotation: two credentials, one budget, 30 days, no slot', async () => {
   expect((await admin.request(`/v1/api-keys/${old.key_id}/rotate`, { method: 'POST' })).status).toBe(409);
   expect(await act(old.key_id, 'disable')).toMatchObject({ status: 'disabled' });
   expect(await act(old.key_id, 'enable')).toMatchObject({ status: 'expiring' });
+  // With its replacement gone it can be replaced again; its own time does not begin anew.
+  await admin.request(`/v1/api-keys/${next.key_id}`, { method: 'DELETE' });
+  const again = await act(old.key_id, 'rotate', 201);
+  expect(again).toMatchObject({ replaces_key_id: old.key_id, credit_used: 40, expires_at_unix: null });
+  const still = (await list()).find((key) => key.key_id === old.key_id);
+  expect(still?.expires_at_unix).toBe(replaced?.expires_at_unix);
 });
 
 test('after its 30 days a rotated key answers 401 and leaves the list', async () => {

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
 import { expectDocumented } from './openapi.ts';
@@ -120,6 +121,53 @@ describe('requests that cannot be read', () => {
   test('a body over the limit', async () => {
     const response = await server.request(speak, { json: { text: 'a'.repeat(300_000) } });
     await expectError(response, 413, 'PAYLOAD_TOO_LARGE', 'POST', speak);
+    // More than the buffers between hold: the answer reaches a client that first sends all it has.
+    const large = await server.request(speak, { json: { text: 'a'.repeat(20_000_000) } });
+    await expectError(large, 413, 'PAYLOAD_TOO_LARGE', 'POST', speak);
+  });
+
+  test.each([
+    ['application/json', Buffer.from('{"text":"caf\xe9"}', 'latin1')],
+    ['application/json; charset=iso-8859-1', Buffer.from('{"text":"plain"}')],
+  ])('bytes that are not UTF-8, or said not to be: %s', async (type, body) => {
+    const response = await server.request(speak, { method: 'POST', body, headers: { 'content-type': type } });
+    await expectError(response, 400, 'BAD_REQUEST', 'POST', speak);
+  });
+
+  test.each(['"UTF-8"', 'utf8'])('a body in charset=%s is read', async (charset) => {
+    const response = await server.request(speak, {
+      method: 'POST',
+      body: '{"text":"café"}',
+      headers: { 'content-type': `application/json; charset=${charset}` },
+    });
+    expect(response.status).toBe(200);
+  });
+
+  test('an id of any length is an unknown id, or too long; without a key it is not looked at', async () => {
+    const unknown = await server.request(`/v1/history/${'a'.repeat(200)}`);
+    await expectError(unknown, 404, 'RESOURCE_NOT_FOUND', 'GET', '/v1/history/x');
+    expect(unknown.headers.get('x-service-api-key-id')).toMatch(/^key_/);
+    const long = await server.request(`/v1/history/${'a'.repeat(5000)}`);
+    await expectError(long, 422, 'VALIDATION_ERROR', 'GET', '/v1/history/x');
+    const nobody = await fetch(`${server.url}/v1/history/${'a'.repeat(5000)}`);
+    await expectError(nobody, 401, 'AUTH_REQUIRED', 'GET', '/v1/history/x');
+  });
+
+  test('a head over the limit', async () => {
+    const response = await server.request('/v1/models', { headers: { 'x-filler': 'a'.repeat(20_000) } });
+    await expectError(response, 431, 'BAD_REQUEST');
+  });
+
+  test('what is no HTTP', async () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.write('WHAT IS THIS\r\n\r\n');
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    const [, id] = /x-request-id: (\S+)/.exec(head) ?? [];
+    expect(JSON.parse(body)).toMatchObject({ code: 'BAD_REQUEST', ok: false, meta: { request_id: id } });
   });
 
   test.each(['/%zz', '/v1/voices/%ff', '/v1/history/%c0%af'])('malformed URL %s', async (target) => {
@@ -256,6 +304,14 @@ test('fields without effect are named, not refused', async () => {
   });
   expect(response.status).toBe(200);
   expect(response.headers.get('x-ignored-fields')).toBe('previous_text, voice_settings.stability, nonsense');
+  const first = { model_id: 'locution-1', instructions: 'angry', voice_settings: { guidance_scale: 2 }, other: 1 };
+  const unmoved = await server.request(speak, { json: { text: 'hi', ...first } });
+  expect(unmoved.headers.get('x-ignored-fields')).toBe('other, instructions, voice_settings.guidance_scale');
+  const voice = await server.request(`/v1/voices/${BUILTIN_VOICES[0]?.voiceId}`, {
+    method: 'PATCH',
+    json: { tags: ['x'], labels: {} },
+  });
+  expect(voice.headers.get('x-ignored-fields')).toBe('labels');
 });
 
 test('a valid request id is kept, an invalid one replaced', async () => {

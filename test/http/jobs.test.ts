@@ -50,7 +50,7 @@ test('a job ends with the audio and the words of the same request made at once',
   await start();
   const json = { text: `${SENTENCE.repeat(3)}Done in 1984.`, seed: 5 };
   const accepted = await submit(json, `${SPEAK}/with-timestamps`, '&output_format=opus');
-  expect(accepted).toMatchObject({ kind: 'speech_with_timestamps', output_format: 'opus_48000_48', audio_url: null });
+  expect(accepted).toMatchObject({ kind: 'speech_with_timestamps', output_format: 'opus', audio_url: null });
   const job = await until(accepted, 'completed', 'failed');
   const direct = await server.request(`${SPEAK}/with-timestamps?output_format=opus`, { json });
   const { audio_base64, word_timestamps, duration_secs } = (await direct.json()) as {
@@ -104,6 +104,7 @@ test('audio by ranges, by etag, and by HEAD', async () => {
   const beyond = await ask({ range: `bytes=${size}-` });
   expect(beyond.status).toBe(416);
   expect(beyond.headers.get('content-range')).toBe(`bytes */${size}`);
+  expect(beyond.headers.get('cache-control')).toBeNull();
   expect((await ask({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
   expect((await ask({ range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200);
   for (const tags of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
@@ -146,6 +147,34 @@ test('unfinished: progress and 425 with a time; cancelled: the work stops, 409, 
   // Proof that the worker is free again: a job after them comes to its end.
   await until(await submit({ text: 'Short.' }), 'completed');
   expect(await blobNames()).toHaveLength(1);
+});
+
+test('the time to wait is told by how the job goes, whatever went before', async () => {
+  await start({ config: { workers: 1 } });
+  await until(await submit({ text: 'a' }), 'completed');
+  const startedAt = performance.now();
+  const long = await submit({ text: SENTENCE.repeat(2500) });
+  let { progress } = long;
+  while (progress < 0.2) ({ progress } = await look(long));
+  const response = await server.request(`${JOBS}/${long.generation_job_id}/audio`);
+  expect(response.status).toBe(425);
+  // As long as it has taken so far, scaled to what is left, and as much again for a machine that is not steady.
+  const expectedSecs = (performance.now() - startedAt) / 1000 / 0.2;
+  expect(Number(response.headers.get('retry-after'))).toBeLessThan(2 * expectedSecs + 1);
+  await server.request(`${JOBS}/${long.generation_job_id}`, { method: 'DELETE' });
+});
+
+test('a job says the format as it was asked for', async () => {
+  await start();
+  for (const format of ['opus', 'mp3_44100_128']) {
+    const response = await server.request(`${SPEAK}?delivery=async&output_format=${format}`, { json: { text: 'Hi.' } });
+    const job = (await response.json()) as GenerationJobBody;
+    expect(job.output_format).toBe(format);
+    const done = await until(job, 'completed');
+    expect(done.audio_format?.encoding).toBe(format.split('_')[0]);
+    const audio = await server.request(done.audio_url ?? '');
+    expect(audio.headers.get('content-disposition')).toContain(format === 'opus' ? '.opus"' : '.mp3"');
+  }
 });
 
 test('a poisoned job fails after three attempts and blocks nobody', async () => {

@@ -8,6 +8,8 @@ export type Span =
   | { kind: 'phoneme'; start: number; end: number; wordStart: number; wordEnd: number; phonemes: string[] };
 
 const MAX_BREAK_SECS = 10;
+/** The longest words have some 60 sounds; what is billed is the word, not this. */
+const MAX_IPA_LENGTH = 200;
 const TAG_START = /<(?:break|\/?phoneme)(?=[\s/>])/g;
 const BREAK = /<break\s+time\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')\s*(?:\/>|><\/break\s*>)/y;
 const TIME = /^\s*(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})\s*(ms|s)\s*$/;
@@ -77,13 +79,19 @@ function readPhoneme(text: string, start: number, opening: string): Span {
   const word = inner.trim();
   if (!/[\p{L}\p{N}]/u.test(word)) throw new TextError(`The tag ${quote(text, start)} holds no word to pronounce.`);
   const wordStart = innerStart + inner.indexOf(word);
+  const ipa = attributes.get('ph') ?? '';
+  if (ipa.length > MAX_IPA_LENGTH) {
+    throw new TextError(
+      `The ph of ${quote(text, start)} is longer than ${MAX_IPA_LENGTH} symbols. Give each word a tag.`,
+    );
+  }
   return {
     kind: 'phoneme',
     start,
     end: innerEnd + PHONEME_END.length,
     wordStart,
     wordEnd: wordStart + word.length,
-    phonemes: ipaToPhonemes(attributes.get('ph') ?? ''),
+    phonemes: ipaToPhonemes(ipa),
   };
 }
 
