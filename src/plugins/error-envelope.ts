@@ -32,8 +32,8 @@ export function registerErrorEnvelope(app: FastifyInstance): void {
 /** Fastify's error handler, also for errors before routing (a malformed URL). */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = asProblem(error, request);
-  const isGone = request.raw.destroyed && !reply.raw.writableFinished;
-  if (problem.status >= 500 && !isGone) request.log.error({ err: error, cause: problem.cause }, 'request failed');
+  if (problem.status >= 500 && !request.socket.destroyed)
+    request.log.error({ err: error, cause: problem.cause }, 'request failed');
   if (reply.raw.headersSent) {
     // No envelope is possible any more; a broken connection at least cannot be taken for a complete answer.
     reply.raw.destroy();

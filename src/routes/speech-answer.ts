@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { nameIgnored } from '../plugins/validation.ts';
 import { errorResponses } from '../schemas/common.ts';
@@ -37,6 +37,11 @@ export function speechHeaders(reply: FastifyReply, speech: ResolvedSpeech, histo
   reply.header('x-credits-used', speech.creditUnits / 10_000);
   nameIgnored(reply, speech.ignored);
 }
+
+/** For failures that an answer cannot tell by its status any more. A client that went away is none. */
+export const logStreamFailure = (request: FastifyRequest) => (error: unknown) => {
+  if (!request.socket.destroyed) request.log.error({ err: error }, 'failed inside a stream');
+};
 
 /** Fires when the connection closes before the answer is out. */
 export function clientGone(reply: FastifyReply): AbortSignal {

@@ -9,7 +9,7 @@ import { StreamChunk, StreamWithTimestampsBody } from '../schemas/timestamps.ts'
 import { VoiceParams } from '../schemas/voices.ts';
 import { resolveSpeech } from '../speech/resolve.ts';
 import { stream, timedStream } from '../speech/stream.ts';
-import { SPEECH_ERRORS, type SpeechServices, speechHeaders } from './speech-answer.ts';
+import { logStreamFailure, SPEECH_ERRORS, type SpeechServices, speechHeaders } from './speech-answer.ts';
 
 const STREAMED: readonly Encoding[] = ['pcm', 'mp3', 'wav'];
 
@@ -81,8 +81,12 @@ export const streamRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, 
         { maxTextLength: config.maxTextLength, wantWords: true, priority: 'interactive' },
       );
       const mode = request.body.timestamp_mode === 'lookahead' ? 'lookahead' : 'chunk';
-      const { historyItemId, chunks } = await timedStream(services, speech, callerOf(request), mode, (error) =>
-        request.log.error({ err: error }, 'failed inside a stream'),
+      const { historyItemId, chunks } = await timedStream(
+        services,
+        speech,
+        callerOf(request),
+        mode,
+        logStreamFailure(request),
       );
       speechHeaders(reply, speech, historyItemId);
       return reply.type('application/x-ndjson').send(readableOf(chunks));

@@ -28,7 +28,7 @@ import { milliseconds } from '../speech/word-timestamps.ts';
 import type { Store } from '../store/store.ts';
 import type { LocalizeJobRow } from '../store/tables.ts';
 import { AUDIO_FILE_HEADERS, sendAudioFile } from './audio-file.ts';
-import { clientGone } from './speech-answer.ts';
+import { clientGone, logStreamFailure } from './speech-answer.ts';
 
 export interface PreviewRouteServices {
   store: Pick<Store, 'voices' | 'samples'>;
@@ -109,9 +109,7 @@ export const voicePreviewRoutes: FastifyPluginCallbackTypebox<PreviewRouteServic
     async (request, reply) => {
       const input = inputOf(request.body, request.query.output_format);
       const designed = await design(services, callerOf(request), input, clientGone(reply));
-      const lines = await started(
-        designLines(designed, (error) => request.log.error({ err: error }, 'failed inside a stream')),
-      );
+      const lines = await started(designLines(designed, logStreamFailure(request)));
       return reply.type('application/x-ndjson').send(Readable.from(lines, { objectMode: false, highWaterMark: 1 }));
     },
   );

@@ -22,6 +22,7 @@ import type { LibraryVoice, VoiceLibrary } from '../speech/voices.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { VoiceStore } from '../store/voices.ts';
 import { AUDIO_FILE_HEADERS, sendAudioFile } from './audio-file.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 
 export interface VoiceServices {
   voices: VoiceLibrary;
@@ -47,9 +48,13 @@ export const voiceRoutes: FastifyPluginCallbackTypebox<VoiceServices> = (app, se
       languageCode: query.language_code?.toLowerCase(),
       favorites: query.favorites,
       voiceType: query.voice_type,
-      tags: query.tags?.split(',').map((tag) => tag.trim()),
+      tags: query.tags
+        ?.split(',')
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== ''),
     });
-    const start = startOf(found, query.cursor ?? query.next_page_token);
+    const cursor = query.cursor ?? query.next_page_token;
+    const start = cursor === undefined ? 0 : voices.countUpTo(found, readCursor(cursor));
     const rows = found.slice(start, start + (query.page_size ?? found.length));
     const last = rows.at(-1);
     const hasMore = start + rows.length < found.length;
@@ -57,7 +62,7 @@ export const voiceRoutes: FastifyPluginCallbackTypebox<VoiceServices> = (app, se
       voices: rows.map(voiceBody),
       has_more: hasMore,
       total_count: found.length,
-      next: hasMore && last ? Buffer.from(last.voiceId).toString('base64url') : null,
+      next: hasMore && last ? writeCursor(last.createdAtUnix, last.voiceId) : null,
     };
   }
 
@@ -131,6 +136,7 @@ export const voiceRoutes: FastifyPluginCallbackTypebox<VoiceServices> = (app, se
       });
       if (!saved)
         throw new Problem('CONFLICT', 'This preview has been saved already.', { voice_id: body.generated_voice_id });
+      await voiceRows.keepPreview(preview.generated_voice_id);
       return reply.status(201).send(voiceBody(await voices.get(accountId, preview.generated_voice_id)));
     },
   );
@@ -279,12 +285,3 @@ function changesOf(body: Static<typeof VoicePatch>): Static<typeof VoicePatch> {
 }
 
 const settingsBody = (voice: LibraryVoice) => ({ guidance_scale: voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE });
-
-/** @throws Problem BAD_REQUEST where the cursor names no voice of the list */
-function startOf(found: readonly LibraryVoice[], cursor: string | undefined): number {
-  if (cursor === undefined) return 0;
-  const id = Buffer.from(cursor, 'base64url').toString();
-  const index = found.findIndex((voice) => voice.voiceId === id);
-  if (index < 0) throw new Problem('BAD_REQUEST', 'This cursor is of no page of this list. Begin anew without it.');
-  return index + 1;
-}

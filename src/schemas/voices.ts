@@ -1,6 +1,28 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, pageQuery } from './common.ts';
 
+export const TONE_NAMES = [
+  'warm',
+  'calm',
+  'bright',
+  'gentle',
+  'energetic',
+  'authoritative',
+  'sincere',
+  'weary',
+  'precise',
+  'refined',
+  'urgent',
+  'friendly',
+  'articulate',
+  'steady',
+  'playful',
+  'compassionate',
+  'reflective',
+  'measured',
+  'rhythmic',
+  'passionate',
+] as const;
 export const GENDERS = ['male', 'female', 'neutral'] as const;
 export const AGES = ['child', 'young', 'middle_aged', 'old'] as const;
 
@@ -13,7 +35,7 @@ const GuidanceScale = Type.Number({
 export const VoiceSettings = Type.Object({ guidance_scale: GuidanceScale });
 export const VoiceSettingsPatch = Type.Object({ guidance_scale: GuidanceScale });
 
-const Name = Type.String({ minLength: 1, maxLength: 100 });
+const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', description: 'Not only spaces.' });
 const DescriptionText = Type.String({ maxLength: 500 });
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { maxItems: 20 });
 
@@ -91,7 +113,7 @@ const Script = Type.String({
 const ModelId = Type.String({ minLength: 1, maxLength: 120 });
 
 export const DesignBody = Type.Object({
-  voice_description: Type.String({ minLength: 3, maxLength: 500 }),
+  voice_description: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S', description: 'Not only spaces.' }),
   text: Type.Optional(Script),
   model_id: Type.Optional(ModelId),
   language_code: Type.Optional(LanguageCode),
@@ -116,9 +138,16 @@ const DesignPreview = Type.Object({
 const designFields = {
   text: Type.String({ description: 'The script used.' }),
   guidance_scale: Type.Number({ description: 'As given, or as drawn.' }),
-  understood: Type.Array(Type.Object({ phrase: Type.String(), meaning: Type.String() }), {
-    description: 'Phrases of the description and what they were taken for.',
-  }),
+  understood: Type.Array(
+    Type.Object({
+      phrase: Type.String(),
+      meaning: Type.String(),
+      strength: Type.Number({
+        description: '1 as it stands, more or less with a degree, negative where it is negated.',
+      }),
+    }),
+    { description: 'Phrases of the description and what they were taken for.' },
+  ),
   assumed: Type.Array(Type.String({ enum: ['gender', 'age'] }), {
     description: 'What the description leaves open: it was drawn.',
   }),
@@ -143,7 +172,7 @@ export const SaveVoiceBody = Type.Object({
   name: Name,
   description: Type.Optional(DescriptionText),
   tags: Type.Optional(Tags),
-  tone: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 3 })),
+  tone: Type.Optional(Type.Array(Type.String({ enum: [...TONE_NAMES] }), { maxItems: 3, uniqueItems: true })),
   gender: Type.Optional(Type.String({ enum: [...GENDERS] })),
   age: Type.Optional(Type.String({ enum: [...AGES] })),
 });

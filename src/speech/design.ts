@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Caller } from '../accounts/authenticate.ts';
 import type { Credits } from '../accounts/credits.ts';
 import { LANGUAGES } from '../engine/text/languages.ts';
-import { accentOf } from '../engine/voices/accents.ts';
+import { ACCENTS, accentOf } from '../engine/voices/accents.ts';
 import { type Description, describeVoice } from '../engine/voices/describe.ts';
 import { designVoice } from '../engine/voices/design.ts';
 import { SCRIPTS } from '../engine/voices/scripts.ts';
@@ -27,7 +27,7 @@ export interface Design {
   text: string;
   guidanceScale: number;
   /** Phrases of the description and what they were taken for. */
-  understood: { phrase: string; meaning: string }[];
+  understood: { phrase: string; meaning: string; strength: number }[];
   /** What the description leaves open and was drawn. */
   assumed: ('gender' | 'age')[];
   /** What the caller should know: nothing was understood, or something has no effect. */
@@ -50,7 +50,7 @@ export async function design(
   const modelId = checkedModel(input.modelId, languageCode);
   const description = describeVoice(input.voiceDescription, languageCode);
   const text = input.text ?? SCRIPTS[languageCode] ?? '';
-  const guidanceScale = input.guidanceScale ?? 1 + randomInt(9001) / 1000;
+  const guidanceScale = input.guidanceScale ?? (100 + randomInt(901)) / 100;
   const seed = input.seed ?? randomInt(2 ** 31);
 
   const proposals = Array.from({ length: input.previewCount }, (_, variant): Proposal => {
@@ -80,12 +80,13 @@ export async function design(
   return {
     text,
     guidanceScale,
-    understood: description.understood.map(({ phrase, meaning }) => ({
+    understood: description.understood.map(({ phrase, meaning, strength }) => ({
       phrase,
       meaning: `${meaning.kind}: ${meaning.value}`,
+      strength,
     })),
     assumed: (['gender', 'age'] as const).filter((field) => description[field] === undefined),
-    notice: noticeOf(description, languageCode),
+    notice: noticeOf(input.voiceDescription, description, languageCode),
     previews: released(previews(), settle),
   };
 }
@@ -103,13 +104,21 @@ function checkedModel(modelId: string | undefined, languageCode: string): string
   throw new Problem('BAD_REQUEST', `The model "${modelId}" does not design voices. Use ${names}.`);
 }
 
-function noticeOf(description: Description, languageCode: string): string | null {
+/** An accent is asked for, whichever. */
+const ACCENT_WORD =
+  /\b(?:accents?|accented|dialect|brogue|akzent|dialekt|acento|accento|sotaque)\b|акцент|口音|方言|訛り|사투리/iu;
+
+function noticeOf(text: string, description: Description, languageCode: string): string | null {
   if (description.understood.length === 0) {
     return 'Nothing in this description was understood: the voice is drawn at random. Try words for gender, age, tone, pace or pitch; a description that is not in English needs its language_code.';
   }
   const { accent } = description;
   if (accent !== undefined && accentOf(languageCode, accent) === undefined) {
     return `The voices of "${languageCode}" have no accent "${accent}": it has no effect.`;
+  }
+  if (accent === undefined && ACCENT_WORD.test(text)) {
+    const known = Object.keys(ACCENTS[languageCode] ?? {}).join(', ') || 'none';
+    return `The accent in this description was not understood and has no effect. Accents of "${languageCode}": ${known}.`;
   }
   return null;
 }

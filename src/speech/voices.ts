@@ -3,6 +3,7 @@ import type { VoiceRecipe } from '../engine/voices/recipe.ts';
 import { notFound, Problem } from '../errors.ts';
 import { unixNow } from '../ids.ts';
 import type { VoiceBody } from '../schemas/voices.ts';
+import type { Cursor } from '../store/cursor.ts';
 import type { VoiceOverrideRow, VoiceRow } from '../store/tables.ts';
 import type { VoiceStore } from '../store/voices.ts';
 
@@ -73,6 +74,18 @@ export function createVoiceLibrary(store: VoiceStore) {
         .filter((voice) => matches(voice, filters));
     },
 
+    /**
+     * How many voices of a list stand up to a cursor, which is the place of the last one of a page: that voice itself may
+     * have left the list since.
+     */
+    countUpTo(list: readonly LibraryVoice[], cursor: Cursor): number {
+      const after = list.findIndex(
+        (voice) =>
+          comparePlaces(placeOf(voice.createdAtUnix, voice.voiceId), placeOf(cursor.createdAtUnix, cursor.id)) > 0,
+      );
+      return after < 0 ? list.length : after;
+    },
+
     /** On a public voice it writes the account's alias and overrides. @throws Problem RESOURCE_NOT_FOUND */
     async update(accountId: string, voiceId: string, changes: VoiceChanges): Promise<LibraryVoice> {
       const voice = await get(accountId, voiceId);
@@ -121,6 +134,16 @@ export function createVoiceLibrary(store: VoiceStore) {
       return await get(accountId, voiceId);
     },
   };
+}
+
+const BUILTIN_ORDER = new Map(BUILTIN_VOICES.map(({ voiceId }, index) => [voiceId, index]));
+
+/** Built-in voices come first, in their own order, then the account's by age. */
+const placeOf = (createdAtUnix: number, voiceId: string) =>
+  [createdAtUnix, BUILTIN_ORDER.get(voiceId) ?? 0, voiceId] as const;
+
+function comparePlaces(a: ReturnType<typeof placeOf>, b: ReturnType<typeof placeOf>): number {
+  return a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? -1 : a[2] > b[2] ? 1 : 0);
 }
 
 export type VoiceLibrary = ReturnType<typeof createVoiceLibrary>;

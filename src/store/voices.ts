@@ -3,6 +3,9 @@ import type { PreviewRow, VoiceOverrideRow, VoiceRow } from './tables.ts';
 
 type OverrideChanges = Partial<Omit<VoiceOverrideRow, 'account_id' | 'voice_id'>>;
 
+/** The end of the year 9999. */
+const NEVER_UNIX = 253_402_300_799;
+
 /** Accounts' own voices, what they set on any voice, and proposals. */
 export function createVoiceStore(database: Database) {
   return {
@@ -100,6 +103,15 @@ export function createVoiceStore(database: Database) {
         .where('generated_voice_id', '=', generatedVoiceId)
         .where('account_id', '=', accountId)
         .executeTakeFirst();
+    },
+
+    /** What is saved no longer expires. */
+    async keepPreview(generatedVoiceId: string): Promise<void> {
+      await database
+        .updateTable('voice_previews')
+        .set({ expires_at_unix: NEVER_UNIX })
+        .where('generated_voice_id', '=', generatedVoiceId)
+        .execute();
     },
 
     /** Removes proposals whose time is over. Returns their ids. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
 import { SCRIPTS } from '../../src/engine/voices/scripts.ts';
-import type { VoiceBody } from '../../src/schemas/voices.ts';
+import { TONES } from '../../src/engine/voices/traits.ts';
+import { TONE_NAMES, type VoiceBody } from '../../src/schemas/voices.ts';
 import { sweepPreviews } from '../../src/speech/previews.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { acousticsOf } from '../engine/acoustics.ts';
@@ -70,6 +71,8 @@ async function saved(person: Person, description: string, name: string): Promise
   return (await expectDocumented('POST', '/v1/voices', response)) as VoiceBody;
 }
 
+test('the tones of the API are those of the engine', () => expect(TONE_NAMES).toEqual(Object.keys(TONES)));
+
 describe('list', () => {
   test.each([
     ['language_code=de', (voice: VoiceBody) => voice.language_code === 'de'],
@@ -105,6 +108,14 @@ describe('list', () => {
       expect(new Set(seen).size).toBe(seen.length);
     }
     expect((await ask(one, '/v1/voices?cursor=nonsense')).status).toBe(400);
+    // A page goes on where the last one ended, also where its last voice has left the list since.
+    const ids = ['Ivy', 'Theo', 'Edith'].map((name) => BUILTIN_VOICES.find((voice) => voice.name === name)?.voiceId);
+    for (const id of ids) await ask(other, `/v1/voices/${id}/favorite`, { method: 'PUT' });
+    const first = await get<Listed>(other, '/v1/voices?favorites=true&page_size=2');
+    await ask(other, `/v1/voices/${ids[1]}/favorite`, { method: 'DELETE' });
+    const rest = await get<Listed>(other, `/v1/voices?favorites=true&page_size=2&cursor=${first.next_cursor}`);
+    expect(rest.voices.map(({ voice_id }) => voice_id)).toEqual([ids[2]]);
+    for (const id of ids) await ask(other, `/v1/voices/${id}/favorite`, { method: 'DELETE' });
     expect((await ask(one, '/v1/voices?gender=robot')).status).toBe(422);
   });
 });
@@ -142,6 +153,9 @@ test.each([
   ['PATCH', PUBLIC, { tags: Array(21).fill('x') }, 422],
   ['PATCH', PUBLIC, { tags: ['x'.repeat(129)] }, 422],
   ['PATCH', PUBLIC, { name: '' }, 422],
+  ['PATCH', PUBLIC, { name: '   ' }, 422],
+  ['POST', '/v1/voices', { generated_voice_id: 'x', name: 'x', tone: ['bogus'] }, 422],
+  ['POST', DESIGN, { voice_description: '    ' }, 422],
   ['PATCH', '/v1/voices/unknown/settings', { guidance_scale: 5 }, 404],
   ['PUT', '/v1/voices/unknown/favorite', undefined, 404],
   ['DELETE', '/v1/voices/unknown/favorite', undefined, 404],
@@ -229,6 +243,17 @@ describe('design', () => {
     expect(listed.voices.map(({ voice_id }) => voice_id)).toContain(id);
   });
 
+  test('what words were taken for says how strongly; an accent that is not there is said', async () => {
+    const given = await design(one, { voice_description: 'a very warm man, not deep' });
+    expect(given.understood).toEqual([
+      { phrase: 'very warm', meaning: 'tone: warm', strength: 1.4 },
+      { phrase: 'man', meaning: 'gender: male', strength: 1 },
+      { phrase: 'not deep', meaning: 'quality: deep', strength: -0.5 },
+    ]);
+    const { notice } = await design(one, { voice_description: 'a woman with a Martian accent' });
+    expect(notice).toContain('american, british');
+  });
+
   test('what was not understood is said', async () => {
     const { understood, notice, previews } = await design(one, { voice_description: 'xyzzy plugh' });
     expect(understood).toEqual([]);
@@ -278,6 +303,7 @@ describe('design', () => {
     expect((await ask(one, `/v1/voice-previews/${lost}/audio`)).status).toBe(404);
     expect((await ask(one, '/v1/voices', { json: { generated_voice_id: lost, name: 'Late' } })).status).toBe(404);
     expect((await ask(one, `/v1/voices/${kept}/preview`)).status).toBe(200);
+    expect((await ask(one, `/v1/voice-previews/${kept}/audio`)).status).toBe(200);
   });
 });
 
