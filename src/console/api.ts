@@ -20,7 +20,7 @@ export const asApiError = (error: unknown): ApiError =>
     ? error
     : new ApiError(0, 'UNEXPECTED', error instanceof Error ? error.message : String(error), {});
 
-/** Tells `ended` when the server no longer knows the session. */
+/** Tells `ended` when the server no longer knows the session, and `renewed` after signing in again. */
 export const sessionEvents = new EventTarget();
 
 export interface Ask {
@@ -40,7 +40,10 @@ export async function ask(path: string, { method, json, signal }: Ask = {}): Pro
     throw new ApiError(0, 'UNREACHABLE', 'The server cannot be reached. Check that it runs, then try again.', {});
   });
   if (response.ok) return response;
-  if (response.status === 401 && !path.startsWith('/v1/auth/')) sessionEvents.dispatchEvent(new Event('ended'));
+  if (response.status === 401 && !path.startsWith('/v1/auth/')) {
+    sessionEvents.dispatchEvent(new Event('ended'));
+    throw new ApiError(401, 'SESSION_ENDED', 'Your session has ended. Sign in again.', {});
+  }
   throw await errorOf(response);
 }
 

@@ -4,9 +4,10 @@ import { ask, sessionEvents } from './api.ts';
 import icon from './icon.svg';
 import { Entry, LoginForm } from './pages/entry.tsx';
 import { Home } from './pages/home.tsx';
-import { useResource } from './parts/resource.ts';
-import { chooseTheme, currentTheme } from './parts/theme.ts';
-import { Busy, Dialog, Empty, Page } from './parts/ui.tsx';
+import { Boundary } from './parts/boundary.tsx';
+import { useAction, useResource } from './parts/resource.ts';
+import { chooseTheme, currentTheme, onSystemTheme } from './parts/theme.ts';
+import { Busy, Dialog, Empty, Failure, Page } from './parts/ui.tsx';
 import type { SignedIn } from './types.ts';
 
 const Speak = lazy(() => import('./pages/speak.tsx').then((module) => ({ default: module.Speak })));
@@ -37,8 +38,17 @@ function Signed() {
     return () => sessionEvents.removeEventListener('ended', end);
   }, []);
   if (data === undefined && loading) return <Busy>Opening the console…</Busy>;
-  // An answer that is no session is one question: who are you?
-  if (data === undefined || error !== undefined) return <Entry onEntered={reload} />;
+  if (data === undefined || error?.status === 401) {
+    if (error === undefined || error.status === 401) return <Entry onEntered={reload} />;
+    return (
+      <main className="entry">
+        <Failure error={error} />
+        <button type="button" onClick={reload}>
+          Try again
+        </button>
+      </main>
+    );
+  }
   return (
     <>
       <Shell key={data.account.account_id} signedIn={data} />
@@ -49,7 +59,7 @@ function Signed() {
           <LoginForm
             onEntered={() => {
               setIsOver(false);
-              reload();
+              sessionEvents.dispatchEvent(new Event('renewed'));
             }}
           />
         </Dialog>
@@ -69,6 +79,11 @@ const LINKS = [
 
 function Shell({ signedIn }: { signedIn: SignedIn }) {
   const { account } = signedIn;
+  const [location] = useLocation();
+  const signOut = useAction(async () => {
+    await ask('/v1/auth/logout', { method: 'POST' });
+    leave();
+  });
   const links = account.role === 'admin' ? [...LINKS, ['/accounts', 'Accounts'] as const] : LINKS;
   return (
     <>
@@ -91,52 +106,51 @@ function Shell({ signedIn }: { signedIn: SignedIn }) {
             <NavLink href="/profile">{account.name || account.email}</NavLink>
             <a href="/docs">API reference</a>
             <ThemeButton />
-            <button
-              type="button"
-              className="ghost"
-              onClick={() => void ask('/v1/auth/logout', { method: 'POST' }).finally(leave)}
-            >
+            <button type="button" className="ghost" onClick={() => signOut.run()}>
               Sign out
             </button>
+            <Failure error={signOut.error} />
           </div>
         </nav>
         <main id="content" tabIndex={-1}>
-          <Suspense fallback={<Busy>Loading…</Busy>}>
-            <Switch>
-              <Route path="/">
-                <Home />
-              </Route>
-              <Route path="/speak">
-                <Speak />
-              </Route>
-              <Route path="/voices/:tab?">{({ tab }) => <Voices tab={tab ?? 'library'} />}</Route>
-              <Route path="/history">
-                <History />
-              </Route>
-              <Route path="/usage">
-                <Usage />
-              </Route>
-              <Route path="/keys">
-                <Keys />
-              </Route>
-              <Route path="/device">
-                <Device />
-              </Route>
-              <Route path="/accounts">
-                {account.role === 'admin' ? <Accounts me={account.account_id} /> : <Redirect to="/" />}
-              </Route>
-              <Route path="/profile">
-                <Profile signedIn={signedIn} />
-              </Route>
-              <Route>
-                <Page title="No such page">
-                  <Empty>
-                    There is nothing here. <Link href="/">Go home</Link>.
-                  </Empty>
-                </Page>
-              </Route>
-            </Switch>
-          </Suspense>
+          <Boundary page={location}>
+            <Suspense fallback={<Busy>Loading…</Busy>}>
+              <Switch>
+                <Route path="/">
+                  <Home />
+                </Route>
+                <Route path="/speak">
+                  <Speak />
+                </Route>
+                <Route path="/voices/:tab?">{({ tab }) => <Voices tab={tab ?? 'library'} />}</Route>
+                <Route path="/history">
+                  <History />
+                </Route>
+                <Route path="/usage">
+                  <Usage />
+                </Route>
+                <Route path="/keys">
+                  <Keys />
+                </Route>
+                <Route path="/device">
+                  <Device />
+                </Route>
+                <Route path="/accounts">
+                  {account.role === 'admin' ? <Accounts me={account.account_id} /> : <Redirect to="/" />}
+                </Route>
+                <Route path="/profile">
+                  <Profile signedIn={signedIn} />
+                </Route>
+                <Route>
+                  <Page title="No such page">
+                    <Empty>
+                      There is nothing here. <Link href="/">Go home</Link>.
+                    </Empty>
+                  </Page>
+                </Route>
+              </Switch>
+            </Suspense>
+          </Boundary>
         </main>
       </div>
     </>
@@ -155,6 +169,7 @@ function NavLink({ href, children }: { href: string; children: string | null }) 
 
 function ThemeButton() {
   const [theme, setTheme] = useState(currentTheme);
+  useEffect(() => onSystemTheme(() => setTheme(currentTheme())), []);
   const next = theme === 'dark' ? 'light' : 'dark';
   return (
     <button

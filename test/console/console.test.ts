@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConsole } from '../../scripts/build-console.ts';
+import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { PASSWORD } from '../http/people.ts';
 import { startServer, type TestServer } from '../http/server.ts';
@@ -190,7 +191,9 @@ describe('used', () => {
     const [mp3] = await Promise.all([page.waitForEvent('download'), button('Make mp3').click()]);
     expect(mp3.suggestedFilename()).toBe('speech.mp3');
     await page.getByText('The API call').click();
-    expect(await page.getByRole('region', { name: 'The API call' }).textContent()).toContain('"instructions":"calm"');
+    expect(await page.getByRole('region', { name: 'The API call, played as it comes' }).textContent()).toContain(
+      '"instructions":"calm"',
+    );
     expect(await scan()).toEqual([]);
   });
 
@@ -227,6 +230,33 @@ describe('used', () => {
     await button('Play').waitFor();
   });
 
+  test('speak: what is made afterwards is what was heard, whatever the form says by then', async () => {
+    await page.getByLabel('Text').fill('These very words.');
+    await page.getByLabel('Format of the download').selectOption('wav_48000');
+    await button('Speak').click();
+    await button('Make wav_48000').waitFor();
+    await page.getByLabel('Text').fill('Something else entirely, and longer.');
+    await page.getByLabel('Format of the download').selectOption('mp3');
+    const asked = page.waitForRequest((request) => request.url().includes('output_format=wav_48000'));
+    const [file] = await Promise.all([page.waitForEvent('download'), button('Make wav_48000').click()]);
+    expect((await asked).postDataJSON()).toMatchObject({ text: 'These very words.' });
+    expect(decodeAudio(readFileSync(await file.path())).sampleRateHz).toBe(48_000);
+  });
+
+  test('speak: a voice comes with its own guidance', async () => {
+    const path = `/v1/voices/${BUILTIN_VOICES.find(({ name }) => name === 'Clara')?.voiceId}/settings`;
+    const { store } = server.services;
+    const account = (await store.accounts.first())?.account_id ?? '';
+    await server.services.voices.setGuidance(account, path.split('/')[3] ?? '', 8.5);
+    await open('/speak', 'Speak');
+    await page.getByRole('radio', { name: /Clara/ }).check();
+    await page.getByText('Guidance: 8.5').waitFor();
+    await server.services.voices.setGuidance(account, path.split('/')[3] ?? '', 3);
+    await open('/speak', 'Speak');
+    await page.getByLabel('Search').fill('Clara');
+    await page.getByRole('radio', { name: /Clara/ }).check();
+  });
+
   test('speak: the model without word times streams too', async () => {
     await page.getByLabel('Text').fill('The first model speaks.');
     await page.getByLabel('Model').selectOption('locution-1');
@@ -250,6 +280,19 @@ describe('used', () => {
     await page.getByLabel('Text').fill(long);
     await button('Start the job').click();
     await page.getByText(/The job is (queued|running)/).waitFor();
+    // A job goes on without the page, and is found again.
+    await page.getByRole('link', { name: 'Keys' }).click();
+    await page.getByRole('heading', { name: 'Keys', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Speak' }).click();
+    await page.getByRole('heading', { name: 'Jobs at work' }).waitFor();
+    expect(await scan()).toEqual([]);
+    await button(/^Cancel the job of/).click();
+    await page.getByRole('heading', { name: 'Jobs at work' }).waitFor({ state: 'detached' });
+    await page.getByLabel('Search').fill('Clara');
+    await page.getByRole('radio', { name: /Clara/ }).check();
+    await page.getByLabel('Text').fill(long);
+    await button('Start the job').click();
+    await page.getByText(/The job is (queued|running)/).waitFor();
     const cancelled = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await button('Cancel the job').click();
     expect((await cancelled).status()).toBe(200);
@@ -266,7 +309,7 @@ describe('used', () => {
     await page.getByLabel('Language').selectOption('de');
     await page.getByText('2 voices').waitFor();
     await page.getByLabel('Gender').selectOption('female');
-    await page.getByText('1 voices').waitFor();
+    await page.getByText('1 voice', { exact: true }).waitFor();
     await button('☆ Favorite Greta').click();
     await button('★ Favorite Greta').waitFor();
     await button('Change Greta').click();
@@ -320,22 +363,42 @@ describe('used', () => {
     const found = page.locator('.list > li');
     await expect.poll(async () => (await found.allTextContents()).every((text) => text.includes(TEXT))).toBe(true);
     await page.getByRole('link', { name: 'Subtitles (srt)' }).first().waitFor();
-    await button('Play').first().click();
+    await button(/^Play/).first().click();
     await page
       .locator('.player')
       .getByText(/\/ 0:0\d/)
       .waitFor();
     expect(await scan()).toEqual([]);
     const before = await page.locator('.list > li').count();
-    await button('Delete').first().click();
+    await button(/^Delete “/)
+      .first()
+      .click();
     expect(await scan()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
     expect(await page.locator('.list > li').count()).toBe(before);
-    await button('Delete').first().click();
+    expect(await page.evaluate('document.activeElement.textContent')).toContain('Delete');
+    await button(/^Delete “/)
+      .first()
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => page.locator('.list > li').count()).toBe(before - 1);
     await page.getByLabel('Search the texts').fill('no such words anywhere');
     await page.getByText('No text holds these words.').waitFor();
+  });
+
+  test('history: bare samples are played too', async () => {
+    const voice = BUILTIN_VOICES[0]?.voiceId;
+    await page.evaluate(
+      `fetch('/v1/text-to-speech/${voice}?output_format=pcm_16000', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text: 'Bare samples.' }) }).then((response) => response.arrayBuffer()).then(() => undefined)`,
+    );
+    await page.getByLabel('Search the texts').fill('Bare samples');
+    const item = page.locator('.list > li', { hasText: 'Bare samples.' });
+    await item.getByRole('button', { name: /^Play/ }).click();
+    const slider = item.getByLabel('Position');
+    await expect.poll(async () => Number(await slider.getAttribute('max'))).toBeGreaterThan(0.5);
+    await item.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(0.1);
+    expect(await item.getByRole('alert').count()).toBe(0);
   });
 
   test('usage: figures and a chart', async () => {
@@ -483,6 +546,21 @@ describe('used', () => {
     expect(await page.getByLabel('Text').inputValue()).toBe('Not to be lost.');
     await page.getByLabel('Search').fill('Clara');
     await page.getByRole('radio', { name: /Clara/ }).waitFor();
+  });
+
+  test('a page whose script cannot be loaded is said, the rest of the console stays', async () => {
+    await open('', 'Home');
+    await page.route('**/assets/usage*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await page.getByText('This page could not be opened.').waitFor();
+    expect(await scan()).toEqual([]);
+    await page.getByRole('link', { name: 'Keys' }).click();
+    await page.getByRole('heading', { name: 'Keys', level: 1 }).waitFor();
+    await page.unroute('**/assets/usage*.js');
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await button('Load again').click();
+    await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+    for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/assets\/usage|dynamically imported/);
   });
 
   test('the keyboard reaches the content at once, and every link', async () => {

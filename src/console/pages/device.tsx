@@ -58,6 +58,18 @@ export function Device() {
               ? `${device.device_name} was denied.`
               : `${device.device_name} has its key. You can close this page; the key stands under Keys.`}
           </p>
+          <div className="row">
+            <button
+              type="button"
+              className="ghost"
+              onClick={() => {
+                setCode('');
+                setDevice(undefined);
+              }}
+            >
+              Another code
+            </button>
+          </div>
         </div>
       )}
     </Page>

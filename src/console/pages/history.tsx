@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { askJson, query } from '../api.ts';
 import { FilePlayer } from '../parts/player.tsx';
 import { useAction, useResource } from '../parts/resource.ts';
-import { Busy, Confirm, clock, dateTime, Empty, Failure, number, Page, TextField } from '../parts/ui.tsx';
+import { Busy, Confirm, dateTime, Empty, Failure, length, number, Page, TextField } from '../parts/ui.tsx';
 import type { HistoryItem } from '../types.ts';
 
 interface HistoryPage {
@@ -18,13 +18,12 @@ export function History() {
   const [asked, setAsked] = useState('');
   const [older, setOlder] = useState<HistoryItem[]>([]);
   const [cursor, setCursor] = useState<string | null>();
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const timer = setTimeout(() => setAsked(search.trim()), 300);
     return () => clearTimeout(timer);
   }, [search]);
-  const { data, error, loading, reload } = useResource<HistoryPage>(
-    `/v1/history?${query({ page_size: 20, search: asked })}`,
-  );
+  const { data, error, loading } = useResource<HistoryPage>(`/v1/history?${query({ page_size: 20, search: asked })}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new first page begins the list anew
   useEffect(() => {
     setOlder([]);
@@ -38,7 +37,7 @@ export function History() {
     setOlder((before) => [...before, ...page.history]);
     setCursor(page.next_cursor);
   });
-  const items = [...(data?.history ?? []), ...older];
+  const items = [...(data?.history ?? []), ...older].filter(({ history_item_id: id }) => !deleted.has(id));
   return (
     <Page title="History" intro="Everything this account has spoken, newest first.">
       <TextField label="Search the texts" type="search" value={search} onChange={setSearch} />
@@ -57,7 +56,11 @@ export function History() {
       )}
       <ul className="list">
         {items.map((item) => (
-          <Item key={item.history_item_id} item={item} onDeleted={reload} />
+          <Item
+            key={item.history_item_id}
+            item={item}
+            onDeleted={() => setDeleted((before) => new Set([...before, item.history_item_id]))}
+          />
         ))}
       </ul>
       {next && (
@@ -69,6 +72,9 @@ export function History() {
   );
 }
 
+const pcmRateOf = ({ output_format: format }: HistoryItem) =>
+  format.startsWith('pcm_') ? Number(format.split('_')[1]) : undefined;
+
 function Item({ item, onDeleted }: { item: HistoryItem; onDeleted(): void }) {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -79,17 +85,19 @@ function Item({ item, onDeleted }: { item: HistoryItem; onDeleted(): void }) {
     onDeleted();
   });
   const short = item.text.length > 160 ? `${item.text.slice(0, 160)}…` : item.text;
+  const about = <span className="hidden"> “{item.text.slice(0, 40)}”</span>;
   return (
     <li className="card">
       <p>{short}</p>
       <p className="quiet small">
         {dateTime(item.date_unix)} · {item.voice_name} · {item.model_id} · {item.output_format} ·{' '}
-        {clock(item.duration_secs)} · {number(item.credits)} credits
+        {length(item.duration_secs)} · {number(item.credits)} credits
       </p>
-      {open && <FilePlayer url={`${path}/audio`} words={[]} text={item.text} />}
+      {open && <FilePlayer url={`${path}/audio`} pcmRateHz={pcmRateOf(item)} words={[]} text={item.text} />}
       <div className="row">
         <button type="button" className="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Close' : 'Play'}
+          {about}
         </button>
         <a
           className="button ghost"
@@ -97,6 +105,7 @@ function Item({ item, onDeleted }: { item: HistoryItem; onDeleted(): void }) {
           download={`${item.history_item_id}.${item.output_format.split('_')[0]}`}
         >
           Download
+          {about}
         </a>
         {item.has_timestamps &&
           ['srt', 'vtt'].map((format) => (
@@ -111,6 +120,7 @@ function Item({ item, onDeleted }: { item: HistoryItem; onDeleted(): void }) {
           ))}
         <button type="button" className="ghost danger-text" onClick={() => setAsking(true)}>
           Delete
+          {about}
         </button>
       </div>
       {asking && (

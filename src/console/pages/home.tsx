@@ -61,7 +61,7 @@ export function Home() {
             </p>
           </div>
         )}
-        <Failure error={create.error} />
+        <Failure error={create.error ?? voices.error} />
         <SelectField
           label="Language"
           value={language}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { ask, query } from '../api.ts';
-import { Player } from '../parts/player.tsx';
-import { useAction, useResource } from '../parts/resource.ts';
-import { useSpeech } from '../parts/speech-session.ts';
+import { query } from '../api.ts';
+import { OpenJobs } from '../parts/open-jobs.tsx';
+import { useResource } from '../parts/resource.ts';
+import { extensionOf, useSpeech } from '../parts/speech-session.ts';
+import { Spoken } from '../parts/spoken.tsx';
 import { Busy, Code, Failure, Field, number, Page, RangeField, SelectField, TextField } from '../parts/ui.tsx';
-import { VoicePicker } from '../parts/voice-picker.tsx';
+import { stopPreview, VoicePicker } from '../parts/voice-picker.tsx';
 import type { Model, Voice } from '../types.ts';
 
 const FORMATS = ['mp3', 'mp3_44100_128', 'wav', 'wav_48000', 'flac', 'opus', 'aac', 'pcm'].map((value) => ({
@@ -36,10 +37,18 @@ export function Speak() {
     ...(seed === '' ? {} : { seed: Number(seed) }),
   };
   const path = `/v1/text-to-speech/${voice?.voice_id ?? 'VOICE_ID'}`;
-  const call = `curl '${window.location.origin}${path}?${query({ output_format: format, delivery: isLong ? 'async' : undefined })}' \\
-  -H 'xi-api-key: YOUR_API_KEY' -H 'content-type: application/json' \\
-  -d '${JSON.stringify({ ...body, text: length > 300 ? `${text.slice(0, 300)}…` : text }).replaceAll("'", "'\\''")}' ${isLong ? '' : `-o speech.${extensionOf(format)}`}`;
-  const canSpeak = voice !== undefined && text.trim() !== '' && !session.running;
+  const choose = (chosen: Voice) => {
+    setVoice(chosen);
+    setGuidance(chosen.settings.guidance_scale);
+  };
+  const start = () => {
+    stopPreview();
+    const request = { path, body, format };
+    if (isLong) session.startJob(request);
+    else session.speak(request, withWords);
+  };
+  const withWords = model?.supports_word_timestamps ?? true;
+  const canSpeak = voice !== undefined && text.trim() !== '';
 
   return (
     <Page title="Speak" intro="Hear a text at once, then download it.">
@@ -61,16 +70,7 @@ export function Speak() {
             )}
           </Field>
           <div className="row">
-            <button
-              type="button"
-              disabled={!canSpeak}
-              onClick={() =>
-                voice &&
-                (isLong
-                  ? session.startJob(path, body, format)
-                  : session.speak(path, body, model?.supports_word_timestamps ?? true))
-              }
-            >
+            <button type="button" disabled={!canSpeak} onClick={start}>
               {isLong ? 'Start the job' : 'Speak'}
             </button>
             {session.running && (
@@ -78,7 +78,7 @@ export function Speak() {
                 {session.job === undefined ? 'Stop' : 'Cancel the job'}
               </button>
             )}
-            {voice === undefined && <p className="quiet small">Choose a voice first.</p>}
+            <p className="quiet small">{voice === undefined ? 'Choose a voice first.' : `With ${voice.name}`}</p>
           </div>
           <Failure error={session.error} />
           {session.job !== undefined && session.running && (
@@ -89,14 +89,12 @@ export function Speak() {
               <progress aria-label="Progress of the job" max={1} value={session.job.progress} />
             </div>
           )}
-          {session.heard !== undefined && <Result session={session} path={path} body={body} format={format} />}
-          <details className="card">
-            <summary>The API call</summary>
-            <Code text={call} label="The API call" />
-          </details>
+          {session.heard !== undefined && <Spoken heard={session.heard} running={session.running} />}
+          <OpenJobs watched={session.running ? session.job?.generation_job_id : undefined} />
+          <Calls path={path} body={body} format={format} withWords={withWords} isLong={isLong} />
         </div>
         <div className="stack">
-          <VoicePicker chosen={voice?.voice_id} onChoose={setVoice} />
+          <VoicePicker chosen={voice?.voice_id} onChoose={choose} />
           <div className="card">
             <SelectField
               label="Model"
@@ -131,57 +129,42 @@ export function Speak() {
   );
 }
 
-interface ResultProps {
-  session: ReturnType<typeof useSpeech>;
+interface CallsProps {
   path: string;
   body: object;
   format: string;
+  withWords: boolean;
+  isLong: boolean;
 }
 
-function Result({ session, path, body, format }: ResultProps) {
-  const { heard, running, job } = session;
-  const make = useAction(async (seed: string) => {
-    const response = await ask(`${path}?${query({ output_format: format })}`, {
-      json: { ...body, seed: Number(seed) },
-    });
-    save(URL.createObjectURL(await response.blob()), `speech.${extensionOf(format)}`);
-  });
-  if (heard === undefined) return null;
-  const { text, words, sound, seed, file } = heard;
-  // What was streamed is a wave; a job has made the format that was asked for.
-  const extension = job === undefined ? 'wav' : extensionOf(format);
+/** The requests that the page makes, to be made by a program. */
+function Calls({ path, body, format, withWords, isLong }: CallsProps) {
+  const [open, setOpen] = useState(false);
+  const json = JSON.stringify(body).replaceAll("'", "'\\''");
+  const curl = (operation: string, parameters: Record<string, string>, file?: string) =>
+    `curl '${window.location.origin}${path}${operation}?${query(parameters)}' \\
+  -H 'xi-api-key: YOUR_API_KEY' -H 'content-type: application/json' \\
+  -d '${json}'${file === undefined ? '' : ` -o ${file}`}`;
+  const stream = withWords ? '/stream/with-timestamps' : '/stream';
   return (
-    <section className="card" aria-label="What was spoken">
-      {running && <Busy>Speaking…</Busy>}
-      <Player sound={sound} words={words} text={text} />
-      {file !== undefined && !running && (
-        <>
-          <div className="row">
-            <button type="button" className="ghost" onClick={() => save(file(), `speech.${extension}`)}>
-              Download {extension}
-            </button>
-            {extension !== extensionOf(format) && (
-              <button type="button" className="ghost" disabled={make.running} onClick={() => make.run(seed)}>
-                {make.running ? 'Making…' : `Make ${format}`}
-              </button>
-            )}
-            <span className="quiet small">Seed {seed}</span>
-          </div>
-          {extension !== extensionOf(format) && (
-            <p className="quiet small">Another format is spoken again with the same seed, and charged again.</p>
-          )}
-          <Failure error={make.error} />
-        </>
-      )}
-    </section>
+    <details className="card" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>The API call</summary>
+      {open &&
+        (isLong ? (
+          <Code
+            text={curl('/with-timestamps', { output_format: format, delivery: 'async' })}
+            label="The API call, a job that is looked up by its id"
+          />
+        ) : (
+          <>
+            <Code text={curl(stream, { output_format: 'wav_24000' })} label="The API call, played as it comes" />
+            <p className="quiet small">As a file:</p>
+            <Code
+              text={curl('', { output_format: format }, `speech.${extensionOf(format)}`)}
+              label="The API call for a file"
+            />
+          </>
+        ))}
+    </details>
   );
-}
-
-const extensionOf = (format: string) => format.split('_')[0] ?? format;
-
-function save(url: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
 }

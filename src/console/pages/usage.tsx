@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useResource } from '../parts/resource.ts';
-import { Busy, date, Empty, Failure, number, Page, SelectField } from '../parts/ui.tsx';
+import { Busy, Empty, Failure, number, Page, SelectField, utcDate } from '../parts/ui.tsx';
 import type { BalanceBody, Key, UsageBody, Voices } from '../types.ts';
 
 const DAY_SECS = 86_400;
@@ -122,7 +122,9 @@ function Chart({ buckets, startUnix, days, nameOf }: ChartProps) {
         {
           width: element.clientWidth,
           height: 260,
-          axes: [axis, axis],
+          // The library's dates are local; a day of the server's is one of UTC.
+          tzDate: (unixSecs) => UPlot.tzDate(new Date(unixSecs * 1000), 'Etc/UTC'),
+          axes: [axis, { ...axis, size: widest }],
           series: [
             {},
             ...names.map((name, index) => {
@@ -153,6 +155,10 @@ function Chart({ buckets, startUnix, days, nameOf }: ChartProps) {
   );
 }
 
+/** Room for the longest figure of the axis. */
+const widest = (_chart: unknown, figures: string[] | null): number =>
+  20 + 8 * Math.max(3, ...(figures ?? []).map((figure) => figure.length));
+
 function UsageTable({ buckets, nameOf }: Pick<ChartProps, 'buckets' | 'nameOf'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
@@ -171,7 +177,7 @@ function UsageTable({ buckets, nameOf }: Pick<ChartProps, 'buckets' | 'nameOf'>)
         <tbody>
           {buckets.toReversed().map((bucket) => (
             <tr key={`${bucket.start_unix} ${bucket.by}`}>
-              <td>{date(bucket.start_unix)}</td>
+              <td>{utcDate(bucket.start_unix)}</td>
               <td>{nameOf(bucket.by)}</td>
               <td>{number(bucket.credits)}</td>
               <td>{number(bucket.characters)}</td>

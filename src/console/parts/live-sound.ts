@@ -1,11 +1,11 @@
 import { createTicker, peaksOf, type Sound } from './sound.ts';
+import { WAVE_HEAD_BYTES, waveHead } from './wave-file.ts';
 
 const RATE_HZ = 24_000;
 /** Time between a start and its sound: what keeps the playing going when a chunk comes late. */
 const LEAD_SECS = 0.15;
 /** Longest piece handed to the browser at once. */
 const PIECE_SAMPLES = 10 * RATE_HZ;
-const HEAD_BYTES = 44;
 
 /** Audio that is heard while it comes, and again afterwards. */
 export interface LiveSound extends Sound {
@@ -95,7 +95,7 @@ export function createLiveSound(): LiveSound {
       isWhole = true;
       ticker.tell();
     },
-    wav: () => new Blob([wavHead(length), samples.slice(0, length)], { type: 'audio/wav' }),
+    wav: () => new Blob([waveHead(length, RATE_HZ), samples.slice(0, length)], { type: 'audio/wav' }),
     state: () => ({ playing: zeroSecs !== undefined, atSecs: atSecs(), durationSecs: durationSecs(), failed: false }),
     toggle() {
       if (zeroSecs !== undefined) rest(atSecs());
@@ -122,7 +122,7 @@ export function createLiveSound(): LiveSound {
 
 /** Takes the samples out of a wave stream that comes in pieces of any size. */
 function createWaveReader() {
-  let headLeft = HEAD_BYTES;
+  let headLeft = WAVE_HEAD_BYTES;
   let odd = new Uint8Array(0);
   return (bytes: Uint8Array): Int16Array => {
     const skipped = Math.min(headLeft, bytes.length);
@@ -133,26 +133,4 @@ function createWaveReader() {
     odd = all.slice(all.length - (all.length % 2));
     return new Int16Array(all.buffer, 0, all.length >> 1);
   };
-}
-
-/** A RIFF head for mono 16-bit samples. */
-function wavHead(count: number): ArrayBuffer {
-  const view = new DataView(new ArrayBuffer(HEAD_BYTES));
-  const text = (at: number, value: string) => {
-    for (let i = 0; i < 4; i += 1) view.setUint8(at + i, value.charCodeAt(i));
-  };
-  text(0, 'RIFF');
-  view.setUint32(4, 36 + count * 2, true);
-  text(8, 'WAVE');
-  text(12, 'fmt ');
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
-  view.setUint32(24, RATE_HZ, true);
-  view.setUint32(28, RATE_HZ * 2, true);
-  view.setUint16(32, 2, true);
-  view.setUint16(34, 16, true);
-  text(36, 'data');
-  view.setUint32(40, count * 2, true);
-  return view.buffer;
 }

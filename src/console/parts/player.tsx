@@ -11,13 +11,17 @@ interface PlayerProps {
 }
 
 /** A player of one of the server's files. */
-export function FilePlayer({ url, ...rest }: { url: string } & Omit<PlayerProps, 'sound'>) {
+export function FilePlayer({
+  url,
+  pcmRateHz,
+  ...rest
+}: { url: string; pcmRateHz?: number | undefined } & Omit<PlayerProps, 'sound'>) {
   const [sound, setSound] = useState<Sound>();
   useEffect(() => {
-    const made = createFileSound(url);
+    const made = createFileSound(url, pcmRateHz);
     setSound(made);
     return () => made.close();
-  }, [url]);
+  }, [url, pcmRateHz]);
   return sound && <Player sound={sound} {...rest} />;
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type ApiError, asApiError, askJson } from '../api.ts';
+import { type ApiError, asApiError, askJson, sessionEvents } from '../api.ts';
 
 export interface Resource<Body> {
   data: Body | undefined;
@@ -25,6 +25,11 @@ export function useResource<Body>(path: string | undefined): Resource<Body> {
     );
     return () => controller.abort();
   }, [path, turn]);
+  useEffect(() => {
+    const again = () => setTurn((before) => before + 1);
+    sessionEvents.addEventListener('renewed', again);
+    return () => sessionEvents.removeEventListener('renewed', again);
+  }, []);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   return { data: state.data, error: state.error, loading: state.loading, reload };
 }

@@ -1,3 +1,5 @@
+import { waveHead } from './wave-file.ts';
+
 /** Something that can be heard: what a player shows and moves. */
 export interface Sound {
   state(): SoundState;
@@ -58,9 +60,12 @@ export const peaksOf = (samples: Float32Array | Int16Array, full: number, count:
 /** Larger files are played without a waveform: decoded, half an hour takes 150 MB. */
 const MAX_DRAWN_BYTES = 20e6;
 
-/** A whole audio file of the server. */
-export function createFileSound(url: string): Sound {
-  const audio = new Audio(url);
+/**
+ * A whole audio file of the server. Browsers play no bare samples: give their rate, and they are loaded whole and get a
+ * head.
+ */
+export function createFileSound(url: string, pcmRateHz?: number): Sound {
+  const audio = new Audio(pcmRateHz === undefined ? url : undefined);
   const ticker = createTicker();
   const loading = new AbortController();
   let decoded: Float32Array | undefined;
@@ -74,15 +79,25 @@ export function createFileSound(url: string): Sound {
     failed = true;
     ticker.tell();
   });
-  const draw = async () => {
+  let blobUrl: string | undefined;
+  const load = async () => {
     const response = await fetch(url, { signal: loading.signal });
-    if (!response.ok || Number(response.headers.get('content-length')) > MAX_DRAWN_BYTES) return loading.abort();
+    const isLarge = Number(response.headers.get('content-length')) > MAX_DRAWN_BYTES;
+    if (!response.ok || (isLarge && pcmRateHz === undefined)) return loading.abort();
+    let bytes = await response.arrayBuffer();
+    if (pcmRateHz !== undefined) {
+      const blob = new Blob([waveHead(bytes.byteLength >> 1, pcmRateHz), bytes], { type: 'audio/wav' });
+      blobUrl = URL.createObjectURL(blob);
+      audio.src = blobUrl;
+      bytes = await blob.arrayBuffer();
+    }
+    if (isLarge) return;
     const context = new OfflineAudioContext(1, 1, 24_000);
-    decoded = (await context.decodeAudioData(await response.arrayBuffer())).getChannelData(0);
+    decoded = (await context.decodeAudioData(bytes)).getChannelData(0);
     ticker.tell();
   };
   // Without the drawing it can still be heard, or says itself that it cannot.
-  draw().catch(() => undefined);
+  load().catch(() => undefined);
   return {
     state: () => ({
       playing: !audio.paused,
@@ -105,6 +120,7 @@ export function createFileSound(url: string): Sound {
       ticker.stop();
       audio.pause();
       audio.removeAttribute('src');
+      if (blobUrl !== undefined) URL.revokeObjectURL(blobUrl);
     },
   };
 }

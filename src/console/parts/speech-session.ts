@@ -4,15 +4,29 @@ import type { Chunk, Job, Word } from '../types.ts';
 import { createLiveSound, type LiveSound } from './live-sound.ts';
 import { createFileSound, type Sound } from './sound.ts';
 
+/** What the page asked for. */
+export interface SpeechRequest {
+  /** Of the voice. */
+  path: string;
+  body: { text: string };
+  /** Of the file to be kept. */
+  format: string;
+}
+
 /** What was spoken, as far as it has come. */
 export interface Heard {
-  text: string;
+  request: SpeechRequest;
   words: Word[];
   sound: Sound;
   seed: string;
-  /** The address of the whole audio, once there is one; makes it where it was streamed. */
-  file?: () => string;
+  /** The audio as a file, once there is one. `url` makes its address. */
+  file?: { format: string; url(): string };
 }
+
+/** What a stream is sent in; without a head and a rate it could not be played from the history. */
+const STREAM_FORMAT = 'wav_24000';
+const POLL_MS = 700;
+export const extensionOf = (format: string) => format.split('_')[0] ?? format;
 
 /** One speaking at a time: streamed and played, or as a job. */
 export function useSpeech() {
@@ -58,35 +72,36 @@ export function useSpeech() {
       });
   };
 
-  const speak = (path: string, body: { text: string }, withWords: boolean) => {
+  const speak = (request: SpeechRequest, withWords: boolean) => {
     const signal = begin();
     const live = createLiveSound();
     sound.current = live;
-    const { text } = body;
     run(signal, async () => {
       const operation = withWords ? 'stream/with-timestamps' : 'stream';
       const words: Word[] = [];
       let seed = '';
       try {
-        const response = await ask(`${path}/${operation}?output_format=wav_24000`, { json: body, signal });
+        const address = `${request.path}/${operation}?output_format=${STREAM_FORMAT}`;
+        const response = await ask(address, { json: request.body, signal });
         seed = response.headers.get('x-seed') ?? '';
         for await (const chunk of withWords ? timedChunksOf(response) : chunksOf(response)) {
           words.push(...chunk.words);
           live.push(chunk.audio);
-          setHeard({ text, words: [...words], sound: live, seed });
+          setHeard({ request, words: [...words], sound: live, seed });
         }
       } finally {
         live.finish();
         // A stream that was stopped or broke off leaves what has come.
         if (sound.current === live && live.state().durationSecs > 0)
-          setHeard({ text, words, sound: live, seed, file: fileOf(live) });
+          setHeard({ request, words, sound: live, seed, file: { format: STREAM_FORMAT, url: urlOf(live) } });
       }
     });
   };
 
-  const startJob = (path: string, body: { text: string }, format: string) => {
+  const startJob = (request: SpeechRequest) => {
     const signal = begin();
     run(signal, async () => {
+      const { path, body, format } = request;
       const response = await ask(`${path}/with-timestamps?${query({ output_format: format, delivery: 'async' })}`, {
         json: body,
         signal,
@@ -95,9 +110,13 @@ export function useSpeech() {
       const address = `/v1/generation-jobs/${current.generation_job_id}`;
       while (current.status === 'queued' || current.status === 'running') {
         setJob(current);
-        await new Promise((resolve) => setTimeout(resolve, 700));
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
         if (signal.aborted) return;
-        current = await askJson<Job>(address, { signal });
+        current = await askJson<Job>(address, { signal }).catch((failure: unknown) => {
+          // The job goes on while the server cannot be reached, and after it has started again.
+          if (failure instanceof ApiError && failure.status === 0 && !signal.aborted) return current;
+          throw failure;
+        });
       }
       setJob(current);
       if (current.status !== 'completed')
@@ -105,14 +124,15 @@ export function useSpeech() {
       const url = current.audio_url ?? '';
       sound.current = createFileSound(url);
       const seed = response.headers.get('x-seed') ?? '';
-      setHeard({ text: body.text, words: current.word_timestamps ?? [], sound: sound.current, seed, file: () => url });
+      const file = { format, url: () => url };
+      setHeard({ request, words: current.word_timestamps ?? [], sound: sound.current, seed, file });
     });
   };
 
   return { heard, job, error, running, speak, startJob, stop };
 }
 
-const fileOf = (live: LiveSound) => () => URL.createObjectURL(live.wav());
+const urlOf = (live: LiveSound) => () => URL.createObjectURL(live.wav());
 
 interface SpokenChunk {
   audio: Uint8Array;
@@ -122,7 +142,11 @@ interface SpokenChunk {
 async function* chunksOf(response: Response): AsyncGenerator<SpokenChunk> {
   const reader = response.body?.getReader();
   while (reader !== undefined) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch((failure: unknown) => {
+      if (failure instanceof DOMException && failure.name === 'AbortError') throw failure;
+      const id = response.headers.get('x-request-id') ?? undefined;
+      throw new ApiError(0, 'BROKEN', 'The connection broke. What has come can still be heard; speak again.', {}, id);
+    });
     if (done) return;
     yield { audio: value, words: [] };
   }

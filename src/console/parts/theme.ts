@@ -10,6 +10,13 @@ export function currentTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
+/** Calls back when the system goes from one to the other. */
+export function onSystemTheme(changed: () => void): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  dark.addEventListener('change', changed);
+  return () => dark.removeEventListener('change', changed);
+}
+
 export function chooseTheme(theme: Theme): void {
   root.dataset.theme = theme;
   // A browser that keeps nothing for pages throws; the choice then ends with the page.

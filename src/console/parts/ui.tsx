@@ -154,26 +154,39 @@ export function RangeField(props: {
   );
 }
 
-/** Copies, and says that it did. */
+/** Copies, and says whether it did. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
-  const [copied, setCopied] = useState(false);
+  const [said, setSaid] = useState<string>();
+  const copy = async () => {
+    setSaid((await copyText(text)) ? 'Copied' : 'Select and copy it by hand');
+    setTimeout(() => setSaid(undefined), 2000);
+  };
   return (
-    <button
-      type="button"
-      className="ghost"
-      onClick={() => {
-        navigator.clipboard.writeText(text).then(
-          () => {
-            setCopied(true);
-            setTimeout(() => setCopied(false), 2000);
-          },
-          () => setCopied(false),
-        );
-      }}
-    >
-      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+    <button type="button" className="ghost" onClick={() => void copy()}>
+      <span aria-live="polite">{said ?? label}</span>
     </button>
   );
+}
+
+async function copyText(text: string): Promise<boolean> {
+  // Browsers have a clipboard only on https and localhost; the old way works on any address.
+  if (window.isSecureContext) {
+    return await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+  }
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.className = 'hidden';
+  // Inside a modal dialog nothing outside of it can be selected.
+  (document.querySelector('dialog[open]') ?? document.body).append(area);
+  const focused = document.activeElement;
+  area.select();
+  const copied = document.execCommand('copy');
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
 }
 
 export function Code({ text, label }: { text: string; label: string }) {
@@ -193,7 +206,12 @@ export function Dialog({ title, onClose, children }: { title: string; onClose():
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
+    const opener = document.activeElement;
     ref.current?.showModal();
+    // Taken off the page in place of being closed, it would leave the keyboard nowhere.
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
   }, []);
   return (
     <dialog ref={ref} aria-labelledby={id} onClose={onClose}>
@@ -259,6 +277,11 @@ export const dateTime = (unixSecs: number): string =>
 export const date = (unixSecs: number): string =>
   new Date(unixSecs * 1000).toLocaleDateString(undefined, { dateStyle: 'medium' });
 export const number = (value: number): string => value.toLocaleString(undefined, { maximumFractionDigits: 4 });
+/** UTC, as the server counts days. */
+export const utcDate = (unixSecs: number): string =>
+  new Date(unixSecs * 1000).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+export const counted = (count: number, noun: string): string => `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
+export const length = (secs: number): string => (secs < 10 ? `${secs.toFixed(1)} s` : clock(secs));
 export const clock = (secs: number): string =>
   `${Math.floor(secs / 60)}:${String(Math.floor(secs % 60)).padStart(2, '0')}`;
 

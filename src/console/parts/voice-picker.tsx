@@ -85,6 +85,8 @@ export function VoicePicker({ chosen, onChoose }: { chosen: string | undefined; 
 
 let playing: HTMLAudioElement | undefined;
 
+export const stopPreview = () => playing?.pause();
+
 /** Plays a voice's sample; another one stops it. */
 export function PreviewButton({ voice }: { voice: Pick<Voice, 'name' | 'preview_url'> }) {
   const [state, setState] = useState<'idle' | 'loading' | 'playing' | 'failed'>('idle');

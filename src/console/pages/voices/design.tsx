@@ -85,13 +85,15 @@ function Understood({ result }: { result: Designed }) {
       {result.understood.length > 0 && (
         <p className="small">
           Understood:{' '}
-          {result.understood.map(({ phrase, meaning }) => (
+          {result.understood.map(({ phrase, meaning, strength }) => (
             <span key={`${phrase} ${meaning}`} className="badge">
-              {phrase} → {words(meaning)}
+              {phrase} → {strength < 0 ? 'the opposite of ' : ''}
+              {words(meaning)}
             </span>
           ))}
         </p>
       )}
+      {result.assumed.length > 0 && <p className="quiet small">Not said, and so drawn: {result.assumed.join(', ')}.</p>}
       <p className="quiet small">“{result.text}”</p>
     </div>
   );

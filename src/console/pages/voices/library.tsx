@@ -1,7 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { askJson } from '../../api.ts';
 import { useAction } from '../../parts/resource.ts';
-import { Busy, Confirm, CopyButton, Dialog, Empty, Failure, FormEnd, RangeField, TextField } from '../../parts/ui.tsx';
+import {
+  Busy,
+  Confirm,
+  CopyButton,
+  counted,
+  Dialog,
+  Empty,
+  Failure,
+  FormEnd,
+  RangeField,
+  TextField,
+} from '../../parts/ui.tsx';
 import { PreviewButton, useVoices, VoiceFilters, voiceFacts } from '../../parts/voice-picker.tsx';
 import type { Voice } from '../../types.ts';
 
@@ -15,7 +26,7 @@ export function Library() {
       {data === undefined && loading && <Busy>Loading voices…</Busy>}
       {data !== undefined && (
         <p className="quiet small" role="status">
-          {data.total_count} voices
+          {counted(data.total_count, 'voice')}
         </p>
       )}
       {data?.voices.length === 0 && <Empty>No voice is like this. Take a filter away, or design one.</Empty>}

@@ -12,6 +12,7 @@ export function Localize() {
   const [language, setLanguage] = useState('fr');
   const [script, setScript] = useState('');
   const [job, setJob] = useState<Localized>();
+  const [source, setSource] = useState('');
   const localize = useAction(async () => {
     const json = {
       voice_id: voice?.voice_id,
@@ -19,6 +20,7 @@ export function Localize() {
       ...(script.trim() === '' ? {} : { text: script }),
     };
     let current = await askJson<Localized>('/v1/voice-previews/localize', { json });
+    setSource(voice?.name ?? '');
     setJob(current);
     while (current.status === 'queued' || current.status === 'running') {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -54,7 +56,7 @@ export function Localize() {
         {job?.status === 'ready' && job.generated_voice_id !== null && (
           <div className="card">
             <h2>
-              {voice?.name} in {languageName(job.language_code ?? language)}
+              {source} in {languageName(job.language_code ?? language)}
             </h2>
             <p className="quiet small">“{job.text}”</p>
             {/* biome-ignore lint/a11y/useMediaCaption: its words stand above */}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { ask } from '../api.ts';
+import type { Job } from '../types.ts';
+import { useAction, useResource } from './resource.ts';
+import { dateTime, Failure } from './ui.tsx';
+
+const POLL_MS = 2000;
+
+/** Jobs of the account that are not done, whoever started them; they go on without this page. */
+export function OpenJobs({ watched }: { watched: string | undefined }) {
+  const { data, reload } = useResource<{ generation_jobs: Job[] }>('/v1/generation-jobs?page_size=50');
+  const open = (data?.generation_jobs ?? []).filter(
+    ({ status, generation_job_id: id }) => (status === 'queued' || status === 'running') && id !== watched,
+  );
+  useEffect(() => {
+    if (open.length === 0) return;
+    const timer = setInterval(reload, POLL_MS);
+    return () => clearInterval(timer);
+  }, [open.length, reload]);
+  // A job that is no longer watched here may still run.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the watched one changes
+  useEffect(reload, [watched, reload]);
+  if (open.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="open-jobs">
+      <h2 id="open-jobs">Jobs at work</h2>
+      <p className="quiet small">
+        What they have made is found in the <Link href="/history">History</Link>.
+      </p>
+      <ul className="plain">
+        {open.map((job) => (
+          <OpenJob key={job.generation_job_id} job={job} onCancelled={reload} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenJob({ job, onCancelled }: { job: Job; onCancelled(): void }) {
+  const started = dateTime(job.created_at_unix);
+  const cancel = useAction(async () => {
+    await ask(`/v1/generation-jobs/${job.generation_job_id}`, { method: 'DELETE' });
+    onCancelled();
+  });
+  return (
+    <li className="row">
+      <span className="small">
+        {started}: {job.status}, {Math.round(job.progress * 100)} %
+      </span>
+      <button type="button" className="ghost" disabled={cancel.running} onClick={() => cancel.run()}>
+        Cancel<span className="hidden"> the job of {started}</span>
+      </button>
+      <Failure error={cancel.error} />
+    </li>
+  );
+}
