@@ -585,6 +585,13 @@ describe('used', () => {
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   });
 
+  test('the API reference works under its policy, and loads no other document', async () => {
+    const answer = await page.goto(`${server.url}/docs`);
+    expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';");
+    await page.getByText('List models').waitFor();
+    expect(await page.getByText('Explore').isVisible()).toBe(false);
+  });
+
   test('no error in the browser, no request to anywhere else', () => {
     expect(complaints).toEqual([]);
     expect(outside).toEqual([]);
