@@ -73,7 +73,7 @@ function lexiconOf(languageCode: string): Lexicon | undefined {
 
 /** Reads a free text by the lexicon, in the given language and in English. Deterministic, and says what it understood. */
 export function understand(text: string, languageCode: string): Understood[] {
-  let clean = withSexes(text.normalize('NFKC').toLowerCase().replace(/[’ʼ]/g, "'"));
+  let clean = withSexes(text.normalize('NFKC').toLowerCase().replace(/[’ʼ]/g, "'")).replace(CAREER, ',');
   const ages = readAges(clean).map(({ phrase, index, value }): Understood => {
     clean = clean.slice(0, index) + ','.padEnd(phrase.length) + clean.slice(index + phrase.length);
     return { phrase: phrase.trim(), meaning: { kind: 'age', value }, strength: 1, isHint: false };
@@ -89,6 +89,10 @@ export function understand(text: string, languageCode: string): Understood[] {
   ];
 }
 
+/** Years that were worked, in the languages that write them with Latin or Cyrillic letters. */
+const CAREER =
+  /(?<![\p{L}\d])[\p{L}\d]+ ?(?:years?'?|jahren?|ans|años|anni|anos|jaar|lat|let|ani|лет|років|tahun) (?:of |d'|de |di |\p{L}+ )?(?:experience|erfahrung|expérience|experiencia|esperienza|experiência|ervaring|doświadczenia|zkušeností|experiență|опыта|досвіду|pengalaman)/gu;
+
 /** "F, 34", "m/25" and "25f" say who speaks. */
 const withSexes = (text: string) =>
   text
@@ -100,7 +104,7 @@ function compile({ words, negations, negationsAfter, too, weights }: Vocabulary)
   const known = new Map<string, Phrase>();
   for (const [name, phrases] of Object.entries(words)) {
     const meaning = named.get(name);
-    for (const written of row(phrases)) {
+    for (const written of row(phrases.normalize('NFKC'))) {
       const isHint = written.startsWith('~');
       const text = isHint ? written.slice(1) : written;
       const parts = text.split(' ');
@@ -119,7 +123,7 @@ function compile({ words, negations, negationsAfter, too, weights }: Vocabulary)
   const sorted = [...known.values()].toSorted((a, b) => rank(b) - rank(a));
   return {
     phrases: Map.groupBy(sorted, ({ text }) => text.charAt(0)),
-    negations: new Set(row(negations)),
+    negations: new Set(row(negations.normalize('NFKC'))),
     negationsAfter: row(negationsAfter),
     too: new Set(row(too)),
     weights: new Map(
@@ -141,12 +145,16 @@ const LISTENERS = [
   ),
 ];
 
+/** "Acht Jahre alt" is not old. */
+const YEARS_OLD = /(?<=(?<!\p{L})(?:jahre?|jaar|let|vuotta) )(?:alt|oud|star[ýáé]|vanha)(?!\p{L})/gu;
+
 /**
  * "Kind of" weighs, "anything but" turns round; "clearly" said of a person and how strong an accent is do not describe the
  * voice; neither do those it is spoken to.
  */
 const simplified = (text: string) =>
   LISTENERS.reduce((rest, listeners) => rest.replace(listeners, ','), text)
+    .replace(YEARS_OLD, '')
     .replace(/\b(?:kind|sort) of\b/g, 'somewhat')
     .replace(/\b(?:anything but|far from|rather than|instead of|as opposed to|opposite of)\b/g, 'not')
     .replace(/\b(?:barely|hardly|just|scarcely|no|not|little) (?:above|more than|louder than)(?= a whisper\b)/g, '')
