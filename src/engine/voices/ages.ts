@@ -36,10 +36,11 @@ const SPENT_AFTER =
   "(?!'?\\s*(?:of\\b(?! age)|in (?:the|radio|tv|theatre|theater)|on the|ago\\b|experience|long\\b|later\\b|as\\b))";
 /** "An 80s synth" is of no age. */
 const ERA =
-  '(?!\\s*(?:synth|kid|tv|music|radio|style|rock|pop|movie|film|era|vibe|disco|sitcom|show|retro|hits|cartoon|anime|news|dj))';
+  '(?!\\s*(?:synth|kid|tv|music|radio|style|rock|pop|movie|film|era|vibe|disco|sitcom|show|retro|hits|cartoon|anime|news|dj|r&b|singer|rapper|hip|jazz|action|game|commercial|ad\\b))';
 
 /** "A 70-year-old", "aged eight", "between twenty and thirty", "in her late fifties", "about sixty", ", 35,", "五十歳". */
 const PATTERNS = [
+  /(?<=(?:[,;(/]|\bage[ds]?:?|male|man|woman)\s*)(?<number>\d{2})\s*(?:-|–|to)\s*(?<upTo>\d{2})(?!\d)/gu,
   new RegExp(
     `\\bbetween\\s+${NUMBER}\\s+and\\s+${numberAs('upTo')}${THINGS}(?:\\s+years?(?:\\s+old)?|\\s+years of age)?`,
     'gu',

@@ -140,11 +140,14 @@ const LISTENERS = [
   new RegExp(`\\b(?:her|his|their|your|my) ${ATTRIBUTES}${OTHERS}\\b`, 'g'),
   new RegExp(`(?<!similar |close |akin |next )\\bto (?:an? )?${ATTRIBUTES}${OTHERS}\\b`, 'g'),
   new RegExp(
-    `(?<!voices? )\\b(?:of|with|for) ${ATTRIBUTES}(?:babies|children|kids|toddlers|the elderly|elderly|old people)\\b`,
+    `(?:(?<!voices? )\\bof|\\bwith|\\bfor) ${ATTRIBUTES}(?:babies|children|kids|toddlers|teenagers|teens|elderly|old people)\\b`,
     'g',
   ),
 ];
 
+/** German and Dutch say the unit before the ten: "fünfundvierzig". */
+const UNIT_BEFORE_TEN =
+  /(?<!\p{L})(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|een|twee|drie|vijf|zes|zeven|negen)(?:und|en|ën)(?=(?:zwanz|dreiß|vierz|fünfz|sechz|siebz|achtz|neunz|twint|dert|veert|vijft|zest|zevent|tacht|negent)ig)/gu;
 /** "Acht Jahre alt" is not old. */
 const YEARS_OLD = /(?<=(?<!\p{L})(?:jahre?|jaar|let|vuotta) )(?:alt|oud|star[ýáé]|vanha)(?!\p{L})/gu;
 
@@ -155,6 +158,7 @@ const YEARS_OLD = /(?<=(?<!\p{L})(?:jahre?|jaar|let|vuotta) )(?:alt|oud|star[ý�
 const simplified = (text: string) =>
   LISTENERS.reduce((rest, listeners) => rest.replace(listeners, ','), text)
     .replace(YEARS_OLD, '')
+    .replace(UNIT_BEFORE_TEN, '')
     .replace(/\b(?:kind|sort) of\b/g, 'somewhat')
     .replace(/\b(?:anything but|far from|rather than|instead of|as opposed to|opposite of)\b/g, 'not')
     .replace(/\b(?:barely|hardly|just|scarcely|no|not|little) (?:above|more than|louder than)(?= a whisper\b)/g, '')
@@ -294,7 +298,7 @@ function readInside(text: string, lexicon: Lexicon): Understood[] {
       continue;
     }
     const end = at + phrase.text.length;
-    const strength = weighInside(text.slice(Math.max(last, at - 5), at), text.slice(end, end + 6), lexicon);
+    const strength = weighInside(text.slice(Math.max(last, at - 8), at), text.slice(end, end + 6), lexicon);
     for (const { meaning, isHint } of completed(phrase.meanings, innerOf(phrase, lexicon))) {
       found.push({ phrase: phrase.text, meaning, strength, isHint });
     }

@@ -7,7 +7,7 @@ export const cs: Vocabulary = {
     male: 'muž*, chlap*, kluk*, chlapec, chlapce, hoch, pán, pána, dědeč*, děda, stařec, otec, otce, táta, strýc, bratr, král, princ, čaroděj, on, ~baryton*, ~vypravěč, ~starý, ~mladý, mladík*, ~herec, ~učitel, ~moderátor, ~hlasatel, ~zpěvák, ~lékař, ~student, ~pirát*, ~rytíř*, manžel, syn, vnuk, hoši, hocha, stařík*, důchodce, děd, pan, kamarád, tatínek, ~tenor*',
     neutral: 'androgyn*, neutráln*, ~robot*',
     child:
-      'dítě, dět*, dětsk*, holčič*, chlapeč*, malá holka, malý kluk, tříletý*, tříletá, čtyřletý*, čtyřletá, pětilet*, šestilet*, sedmilet*, osmilet*, devítilet*, desetilet*, pět let, šest let, sedm let, osm let, devět let, deset let, miminko, batole*, holčičk*, kluk, klučin*',
+      'dítě, dět*, dětsk*, holčič*, chlapeč*, malá holka, malý kluk, tříletý*, tříletá, čtyřletý*, čtyřletá, pětilet*, šestilet*, sedmilet*, osmilet*, devítilet*, desetilet*, ~pět let, ~šest let, ~sedm let, ~osm let, ~devět let, ~deset let, miminko, batole*, holčičk*, kluk, klučin*',
     young: 'mlad*, dívk*, teenager*, dospívajíc*, student*, dvacet*, dvacát*, třicet*, třicát*, mladík*, puberť*',
     middle_aged: 'středního věku, ve středních letech, dospěl*, zral*, čtyřicet*, čtyřicát*, padesát*',
     old: 'star*, babič*, dědeč*, děda, stařec, stařenk*, senior*, šedesát*, sedmdesát*, osmdesát*, devadesát*, důchodc*, důchodkyn*',

@@ -7,9 +7,9 @@ export const es: Vocabulary = {
     male: 'hombre*, masculin*, varón*, señor, caballero*, chico*, niño*, muchacho*, padre, papá, paternal*, abuelo*, abuelito, tío, hermano, rey, príncipe, mago, él, ~locutor, ~narrador, ~actor, ~barítono, ~tenor, treintañero*, cuarentón, cincuentón, veinteañero*, ~profesor, ~maestro, ~presentador, ~doctor, ~pirata, ~caballero, don, esposo, novio, ~comentarista, viejito, nene, ~vendedor, jovencito, ~viejo, ~anciano*',
     neutral: 'andrógin*, género neutro, sin género, neutr*, ~robot*',
     child:
-      'niña*, niño*, infantil*, nena, nene, crío*, criatura, tres años, cuatro años, cinco años, seis años, siete años, ocho años, nueve años, diez años, once años, doce años, bebé*',
+      'niña*, niño*, infantil*, nena, nene, crío*, criatura, ~tres años, ~cuatro años, ~cinco años, ~seis años, ~siete años, ~ocho años, ~nueve años, ~diez años, ~once años, ~doce años, bebé*',
     young:
-      'joven*, jóvenes, juvenil*, adolescente*, chica*, chico*, muchach*, veinteañer*, treintañer*, veinte años, treinta*, veintitantos',
+      'joven*, jóvenes, juvenil*, adolescente*, muchach*, veinteañer*, treintañer*, treinta*, veintitantos, veinte*, veinti*, ~chica*, ~chico*',
     middle_aged: 'madur*, adult*, mediana edad, cuarentón*, cincuent*, cuarenta*, cuarenton*, cincuenta*, cincuentón*',
     old: 'ancian*, viej*, mayor*, abuel*, edad avanzada, tercera edad, sesenta*, sesentón*, setenta*, ochenta*, noventa*',
     american: 'american*, estadounidense*',

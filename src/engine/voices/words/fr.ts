@@ -4,12 +4,12 @@ export const fr: Vocabulary = {
   words: {
     female:
       'femme*, féminin*, dame*, fille*, fillette*, mère, maman, maternel*, grand mère, mamie, mémé, tante, soeur, sœur, reine, princesse, sorcière, narratrice, actrice, conteuse, présentatrice, chanteuse, jeune femme, petite fille, elle, étudiante*, institutrice*, vendeuse*, gamine*, professeure, directrice, infirmière, serveuse, animatrice, comédienne, héroïne, duchesse, comtesse, voisine, copine, épouse, nonne, madame, mademoiselle, nana, gonzesse, retraitée, adolescente, patronne, avocate, présidente, commentatrice, lectrice, hôtesse, ménagère, ~soprano, ~fée, ~vieille',
-    male: 'homme*, masculin*, monsieur, garçon*, père, papa, paternel*, grand père, papi, papy, oncle, frère, roi, prince, sorcier, type, mec, vieillard, il, ~narrateur, ~acteur, ~conteur, ~présentateur, ~baryton, ~ténor, gamin, ~étudiant, ~instituteur, ~vendeur, ~professeur, ~chanteur, ~pirate, ~chevalier, pépé, bonhomme, ~adolescent, ~retraité, ~commentateur, ~directeur, seigneur, ~vieux',
+    male: 'homme*, masculin*, monsieur, garçon*, père, papa, paternel*, grand père, papi, papy, oncle, frère, roi, prince, sorcier, type, mec, vieillard, il, ~narrateur, ~acteur, ~conteur, ~présentateur, ~baryton, ~ténor, gamin, ~étudiant, ~instituteur, ~vendeur, ~professeur, ~chanteur, ~pirate, ~chevalier, pépé, bonhomme, ~adolescent, ~retraité, ~commentateur, ~directeur, seigneur, ~vieux, garçonnet*',
     neutral: 'androgyne*, neutre*, ni homme ni femme, ~robot*',
     child:
-      'enfant*, petite fille, petit garçon, gamin*, gosse, fillette, ~garçon, ~fille, trois ans, quatre ans, cinq ans, six ans, sept ans, huit ans, neuf ans, dix ans, onze ans, douze ans, bébé, enfantin*',
+      'enfant*, petite fille, petit garçon, gamin*, gosse, fillette, ~garçon, ~fille, ~trois ans, ~quatre ans, ~cinq ans, ~six ans, ~sept ans, ~huit ans, ~neuf ans, ~dix ans, ~onze ans, ~douze ans, bébé, enfantin*',
     young:
-      'jeune*, adolescent*, ado, étudiant*, juvénile, la vingtaine, vingtaine, trentaine, la trentaine, vingt ans, trente ans, trentenaire*, vingt cinq ans',
+      'jeune*, adolescent*, ado, étudiant*, juvénile, la vingtaine, vingtaine, trentaine, la trentaine, trentenaire*, vingt*, trente*',
     middle_aged:
       "âge mûr, mûr*, adulte*, quarantaine, cinquantaine, d'âge moyen, âge moyen, quarante ans, quarante*, cinquante*, quadragénaire*, quinquagénaire*",
     old: 'âgé*, vieux, vieil, vieille*, vieillard*, ancien*, grand mère, grand père, mamie, papi, papy, mémé, soixantaine, retraité*, senior*, soixante*, sexagénaire*, septuagénaire*, octogénaire*, quatre vingt*, quatre vingts ans',

@@ -7,7 +7,7 @@ export const id: Vocabulary = {
     male: 'pria, laki laki, lelaki, cowok, bapak*, ayah, kakek, paman, abang, raja, pangeran, maskulin, tuan, mas, pemuda, ~penyihir, ~bariton, ~aktor, pak guru, suami, anak laki laki, ~mahasiswa, ~siswa, papa, om, kakak laki laki, ~bajak laut, ~ksatria, duda',
     neutral: 'androgini, netral, ~robot*',
     child:
-      'anak, anak anak, anak kecil, bocah, balita, kanak kanak, bayi, tiga tahun, empat tahun, lima tahun, enam tahun, tujuh tahun, delapan tahun, sembilan tahun, sepuluh tahun',
+      'anak, anak anak, anak kecil, bocah, balita, kanak kanak, bayi, ~tiga tahun, ~empat tahun, ~lima tahun, ~enam tahun, ~tujuh tahun, ~delapan tahun, ~sembilan tahun, ~sepuluh tahun',
     young:
       'muda, remaja, pemuda, gadis, mahasiswa*, dua puluh, dua puluhan, tiga puluh, tiga puluhan, dua puluh tahun, tiga puluh tahun, mahasiswi, siswa, siswi, belasan tahun',
     middle_aged:

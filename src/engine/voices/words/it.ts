@@ -7,9 +7,9 @@ export const it: Vocabulary = {
     male: 'uomo, uomini, maschi*, signore, ragazzo, ragazzi, bambino, padre, papà, patern*, nonno, zio, fratello, re, principe, mago, lui, ~narratore, ~attore, ~baritono, ~tenore, vecchietto, nonnino, ~maestro, ~professore, ~dottore, ~doppiatore, ~presentatore, ~annunciatore, ~cantante, ~pirata, ~cavaliere, marito, ragazzino, bimbo, ~studente, ~commesso, ~anziano, ~vecchio',
     neutral: 'androgin*, genere neutro, neutr*, ~robot*',
     child:
-      'bambin*, infantil*, bimb*, ragazzin*, tre anni, quattro anni, cinque anni, sei anni, sette anni, otto anni, nove anni, dieci anni, undici anni, dodici anni, bebè, neonat*',
+      'bambin*, infantil*, bimb*, ragazzin*, ~tre anni, ~quattro anni, ~cinque anni, ~sei anni, ~sette anni, ~otto anni, ~nove anni, ~dieci anni, ~undici anni, ~dodici anni, bebè, neonat*',
     young:
-      "giovan*, ragazza, ragazzo, adolescent*, ventenne, trentenne, studente*, vent anni, venti anni, vent'anni, trent anni, trent'anni, trenta*, ventenni",
+      "giovan*, adolescent*, ventenne, trentenne, studente*, vent anni, venti anni, vent'anni, trent anni, trent'anni, trenta*, ventenni, ~ragazza, ~ragazzo, venti, venticinque, ventidue, ventitré, ventotto",
     middle_aged: 'matur*, adult*, mezza età, quarantenne, cinquantenne, quarant*, cinquant*',
     old: 'anzian*, vecchi*, nonna, nonno, sessantenne, settantenne, ottantenne, età avanzata, sessant*, settant*, ottant*, novant*',
     american: 'american*, statunitens*',

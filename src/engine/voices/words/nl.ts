@@ -7,7 +7,7 @@ export const nl: Vocabulary = {
     male: 'man, mannen*, mannelijk*, heer, jongen, jongens*, vent, vader*, papa, opa, grootvader*, oom, broer, koning, prins, tovenaar, ~hij, ~zijn, ~bariton, ~tenor, jongetje*, knul, ~leraar, ~acteur, ~verteller, ~presentator, ~zanger, ~piraat, ~ridder, meneer, opaatje, kerel, ~nieuwslezer, echtgenoot',
     neutral: 'androgyn*, genderneutraal, genderneutrale, ~neutra*, ~robot*',
     child:
-      'kind, kinder*, kindje, klein meisje, kleine jongen, peuter*, ~meisje, ~meisjesstem, ~jongen, ~jongensstem, jongetje*, drie jaar, vier jaar, vijf jaar, zes jaar, zeven jaar, acht jaar, negen jaar, tien jaar, elf jaar, twaalf jaar, kleuter*, baby*',
+      'kind, kindje, klein meisje, kleine jongen, peuter*, ~meisje, ~meisjesstem, ~jongen, ~jongensstem, jongetje*, ~drie jaar, ~vier jaar, ~vijf jaar, ~zes jaar, ~zeven jaar, ~acht jaar, ~negen jaar, ~tien jaar, ~elf jaar, ~twaalf jaar, kleuter*, baby*, kinderen, kinderstem*, kinderlijk*',
     young: 'jong, jonge, jongere, jeugdig*, tiener*, student*, jongeman, twintig*, dertig*',
     middle_aged: 'middelbare leeftijd, volwassen*, rijp*, veertig*, vijftig*',
     old: 'oud, oude, oudere, bejaard*, oma, opa, grootmoeder, grootvader, senior*, grijsaard, zestig*, zeventig*, tachtig*, negentig*, bejaarde',
@@ -64,7 +64,7 @@ export const nl: Vocabulary = {
     nasal: 'nasa*',
     shaky: 'trillend*, bevend*, beverig*',
     pausing: 'pauzes, met pauzes, aarzelend*, haperend*',
-    nothing: '',
+    nothing: 'kindermeisje',
   },
   negations: 'niet, geen, zonder, nooit, minder, noch, nergens',
   too: 'te, al te',

@@ -7,7 +7,7 @@ export const pl: Vocabulary = {
     male: 'mężczy*, męsk*, facet*, chłop*, pan, pana, dżentelmen*, dziad*, staruszek, staruszka, ojciec, ojca, tata, wujek, brat, król, króla, książę, czarodziej*, lektor, on, ~baryton*, ~aktor, ~nauczyciel, ~student, ~spiker, ~prezenter, ~lekarz, ~pirat, ~rycerz, mąż, dziadek, dziadka, chłopak*, chłopiec, chłopca, nastolatek, ~emeryt, gość, ~starszy, ~młody, ~stary',
     neutral: 'androgyn*, neutraln*, ~robot*',
     child:
-      'dziec*, dziewczynk*, chłopczyk*, chłopiec, chłopca, mała dziewczynka, mały chłopiec, trzyletni*, czteroletni*, pięcioletni*, sześcioletni*, siedmioletni*, ośmioletni*, dziewięcioletni*, dziesięcioletni*, pięć lat, sześć lat, siedem lat, osiem lat, dziewięć lat, dziesięć lat, maluch*',
+      'dziec*, dziewczynk*, chłopczyk*, chłopiec, chłopca, mała dziewczynka, mały chłopiec, trzyletni*, czteroletni*, pięcioletni*, sześcioletni*, siedmioletni*, ośmioletni*, dziewięcioletni*, dziesięcioletni*, ~pięć lat, ~sześć lat, ~siedem lat, ~osiem lat, ~dziewięć lat, ~dziesięć lat, maluch*',
     young:
       'młod*, nastol*, student*, dziewczyn*, chłopak*, młodzień*, dwudziest*, dwadzieścia*, trzydziest*, trzydzieści*',
     middle_aged: 'w średnim wieku, średnim wieku, dorosł*, dojrzał*, czterdzieści*, czterdziest*, pięćdziesi*',

@@ -7,9 +7,9 @@ export const pt: Vocabulary = {
     male: 'homem, homens, masculin*, senhor, moço, menino*, garoto*, rapaz*, cavalheiro, pai, paterna*, avô, vovô, tio, irmão, rei, príncipe, mago, ele, ~locutor, ~narrador, ~ator, ~barítono, ~tenor, ~professor, ~mestre, ~doutor, ~cantor, ~apresentador, ~vendedor, marido, namorado, quarentão, trintão, ~pirata, ~cavaleiro, velhinho, ~aluno, sujeito, ~idoso*, ~velho*',
     neutral: 'andrógin*, gênero neutro, género neutro, neutr*, ~robô*, ~robot*',
     child:
-      'criança*, menina*, menino*, infantil*, três anos, quatro anos, cinco anos, seis anos, sete anos, oito anos, nove anos, dez anos, onze anos, doze anos, bebê, bebé',
+      'criança*, menina*, menino*, infantil*, ~três anos, ~quatro anos, ~cinco anos, ~seis anos, ~sete anos, ~oito anos, ~nove anos, ~dez anos, ~onze anos, ~doze anos, bebê, bebé',
     young:
-      'jovem, jovens, juvenil, moça*, moço*, rapaz*, rapariga, garota*, garoto*, adolescente*, vinte anos, vinte e, trinta*, casa dos vinte, casa dos trinta, trintona, trintão',
+      'jovem, jovens, juvenil, moça*, moço*, rapaz*, rapariga, garota*, garoto*, adolescente*, trinta*, casa dos vinte, casa dos trinta, trintona, trintão, vinte',
     middle_aged: 'madur*, adult*, meia idade, quarent*, quarenta*, cinquenta*, cinquent*',
     old: 'idos*, velh*, avó, avô, vovó, vovô, anci*, terceira idade, sessent*, setent*, oitenta*, noventa*',
     american: 'american*, norte american*, estadunidense*',

@@ -7,7 +7,7 @@ export const ro: Vocabulary = {
     male: 'bărbat*, masculin*, domn*, băiat*, băieț*, tată, tatăl, patern*, bunic, bunicul, unchi*, frate, rege, prinț, vrăjitor, el, ~narator, ~bariton*, ~bătrân, ~tânăr, ~actor, ~profesor, ~învățător, ~cântăreț, ~student, ~prezentator, ~povestitor, soț, fiu, moș, moșul, flăcău, ~pirat*, ~cavaler*, ~crainic',
     neutral: 'androgin*, neutr*, ~robot*',
     child:
-      'copil*, fetiț*, băiețel*, trei ani, patru ani, cinci ani, șase ani, șapte ani, opt ani, nouă ani, zece ani, bebeluș*',
+      'copil*, fetiț*, băiețel*, ~trei ani, ~patru ani, ~cinci ani, ~șase ani, ~șapte ani, ~opt ani, ~nouă ani, ~zece ani, bebeluș*',
     young: 'tânăr*, tiner*, adolescent*, student*, douăzeci*, treizeci*',
     middle_aged: 'vârstă mijlocie, matur*, adult*, patruzeci*, cincizeci*',
     old: 'bătrân*, vârstnic*, bunic*, în vârstă, șaizeci*, șaptezeci*, optzeci*, nouăzeci*, pensionar*',

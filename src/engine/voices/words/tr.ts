@@ -7,7 +7,7 @@ export const tr: Vocabulary = {
     male: 'erkek*, erkeğ*, adam*, bay, bey, beyefendi*, oğlan*, baba*, dede*, büyükbaba*, amca*, dayı, ağabey*, kral, prens, büyücü*, delikanlı*, ~bariton*, babacan*, aktör*, erkek çocuk*, oğul, oğlu, ~korsan*, ~şövalye*, ~tenor, ~koca, ~kocası',
     neutral: 'androjen*, cinsiyetsiz*, nötr*, ~robot*',
     child:
-      'çocuk*, çocuğ*, küçük kız*, küçük erkek*, bebek*, üç yaş*, dört yaş*, beş yaş*, altı yaş*, yedi yaş*, sekiz yaş*, dokuz yaş*, on yaş*, ~minik*',
+      'çocuk*, çocuğ*, küçük kız*, küçük erkek*, bebek*, ~üç yaş*, ~dört yaş*, ~beş yaş*, ~altı yaş*, ~yedi yaş*, ~sekiz yaş*, ~dokuz yaş*, ~on yaş*, ~minik*',
     young: 'genç*, genc*, ergen*, delikanlı*, öğrenci*, yirmi*, otuz*',
     middle_aged: 'orta yaş*, yetişkin*, olgun*, elli*, kırk, kırkl*, kırkın*',
     old: 'yaşlı*, ihtiyar*, dede*, nine*, büyükanne*, büyükbaba*, altmış*, yetmiş*, seksen*, doksan*, emekli*',

@@ -7,7 +7,7 @@ export const vi: Vocabulary = {
     male: 'nam, đàn ông, chàng trai, cậu bé, bé trai, con trai, ông, ông cụ, ông lão, bố, cha, ông nội, ông ngoại, anh, vua, hoàng tử, quý ông, ~nam trung, nam diễn viên, thầy giáo, chồng, em trai, ông già, chú, cậu, nam sinh, anh chàng, ~hiệp sĩ, ~cướp biển',
     neutral: 'phi giới tính, trung tính, lưỡng tính, ~người máy, ~robot',
     child:
-      'trẻ em, em bé, đứa trẻ, cô bé, cậu bé, bé gái, bé trai, trẻ con, thiếu nhi, trẻ nhỏ, ba tuổi, bốn tuổi, năm tuổi, sáu tuổi, bảy tuổi, tám tuổi, chín tuổi, mười tuổi',
+      'trẻ em, em bé, đứa trẻ, cô bé, cậu bé, bé gái, bé trai, trẻ con, thiếu nhi, trẻ nhỏ, ~ba tuổi, ~bốn tuổi, ~năm tuổi, ~sáu tuổi, ~bảy tuổi, ~tám tuổi, ~chín tuổi, ~mười tuổi',
     young:
       'trẻ, trẻ trung, thanh niên, thiếu niên, cô gái, chàng trai, sinh viên, hai mươi, hai mươi tuổi, ba mươi, ba mươi tuổi, nữ sinh, nam sinh, thiếu nữ, học sinh',
     middle_aged: 'trung niên, trưởng thành, chín chắn, bốn mươi, bốn mươi tuổi, năm mươi, năm mươi tuổi',
