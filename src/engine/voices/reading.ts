@@ -134,10 +134,10 @@ function compile({ words, negations, negationsAfter, too, weights }: Vocabulary)
 
 /** Who is spoken to or belongs to the speaker does not speak. */
 const OTHERS =
-  '(?:babies|baby|child|children|kids?|toddlers?|infants?|students|pupils|elderly|old people|seniors|boys?|girls?|sons?|daughters?|grandson|granddaughter|grandchild|grandchildren|wife|husband|mother|father|mom|mum|dad|brother|sister)(?! voice)';
+  '(?:babies|baby|child|children|kids?|toddlers?|infants?|students|pupils|elderly|old people|seniors|boys?|girls?|sons?|daughters?|grandson|granddaughter|grandchild|grandchildren|wife|husband|mother|father|mom|mum|dad|brother|sister)(?!(?:.s)? voice)';
 const ATTRIBUTES = '(?:(?:the|some|very|little|small|young|newborn|sick|scared|crying|sleepy|old|elderly|dying) )*';
 const LISTENERS = [
-  new RegExp(`\\b(?:her|his|their|your|my) ${ATTRIBUTES}${OTHERS}\\b`, 'g'),
+  new RegExp(`(?<=\\b(?:her|his|their|your|my) )${ATTRIBUTES}${OTHERS}\\b`, 'g'),
   new RegExp(`(?<!similar |close |akin |next )\\bto (?:an? )?${ATTRIBUTES}${OTHERS}\\b`, 'g'),
   new RegExp(
     `(?:(?<!voices? )\\bof|\\bwith|\\bfor) ${ATTRIBUTES}(?:babies|children|kids|toddlers|teenagers|teens|elderly|old people)\\b`,

@@ -64,6 +64,7 @@ export const ro: Vocabulary = {
     nasal: 'nazal*',
     shaky: 'tremur*, tremură*',
     pausing: 'pauze, cu pauze, ezitant*',
+    nothing: 'pe jos',
   },
   negations: 'nu, fără, niciodată, nici, mai puțin, niciun, nicio, niciunei',
   too: 'prea, excesiv',
