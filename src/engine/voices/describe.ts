@@ -6,6 +6,10 @@ export interface Description {
   gender: Gender | undefined;
   age: Age | undefined;
   accent: string | undefined;
+  /** What it is said not to be: where the words leave it open, it must not be drawn. */
+  notGenders: Gender[];
+  notAges: Age[];
+  notAccents: string[];
   /** At most three, in their order. */
   tones: Tone[];
   traits: { trait: Trait; strength: number }[];
@@ -18,6 +22,7 @@ export interface Description {
 export function describeVoice(text: string, languageCode: string): Description {
   const understood = understand(text, languageCode);
   const positive = understood.filter(({ strength }) => strength > 0);
+  const negative = understood.filter(({ strength }) => strength < 0);
   const meanings = positive.map(({ meaning }) => meaning);
   const tones = meanings.flatMap((meaning) => (meaning.kind === 'tone' ? [meaning.value] : []));
   const tags = meanings.flatMap((meaning) =>
@@ -28,6 +33,9 @@ export function describeVoice(text: string, languageCode: string): Description {
     // What is said last: "a young grandmother of seventy". Figures are read last.
     age: said(positive, 'age').at(-1),
     accent: said(positive, 'accent')[0],
+    notGenders: denied(negative, 'gender'),
+    notAges: denied(negative, 'age'),
+    notAccents: denied(negative, 'accent'),
     tones: [...new Set(tones)].slice(0, 3),
     traits: traitsOf(understood),
     tags: [...new Set(tags)],
@@ -47,13 +55,22 @@ export function traitsOf(understood: readonly Understood[]): { trait: Trait; str
   });
 }
 
+type PersonKind = 'gender' | 'age' | 'accent';
+type ValueOf<Kind extends PersonKind> = Extract<Understood['meaning'], { kind: Kind }>['value'];
+
+const valuesOf = <Kind extends PersonKind>(understood: readonly Understood[], kind: Kind) =>
+  understood.flatMap(({ meaning }) => (meaning.kind === kind ? [meaning.value as ValueOf<Kind>] : []));
+
 /** All that is said of a kind; the hints where nothing else is. */
-function said<Kind extends 'gender' | 'age' | 'accent'>(understood: readonly Understood[], kind: Kind) {
-  type Value = Extract<Understood['meaning'], { kind: Kind }>['value'];
-  const values = (isHint: boolean) =>
-    understood.flatMap((one) =>
-      one.meaning.kind === kind && one.isHint === isHint ? [one.meaning.value as Value] : [],
-    );
-  const sure = values(false);
-  return sure.length > 0 ? sure : values(true);
+function said<Kind extends PersonKind>(positive: readonly Understood[], kind: Kind) {
+  const sure = valuesOf(
+    positive.filter(({ isHint }) => !isHint),
+    kind,
+  );
+  return sure.length > 0 ? sure : valuesOf(positive, kind);
 }
+
+/** "Not a girl" is not the voice of a woman or a child: a hint denies as much as a word that is sure. */
+const denied = <Kind extends PersonKind>(negative: readonly Understood[], kind: Kind) => [
+  ...new Set(valuesOf(negative, kind)),
+];

@@ -51,6 +51,7 @@ const QUALITIES = {
   melodic: { pitchRange: 1.7 },
   nasal: { formantPercent: 3, formantWidthPercent: -30, tone: [120, 190, 120, 110] },
   shaky: { flutter: 14, roughness: 2 },
+  pausing: { pauses: 1.6 },
 } as const satisfies Record<string, Trait>;
 
 const GENDERS: readonly Gender[] = ['female', 'male', 'neutral'];

@@ -39,6 +39,8 @@ const OR = new Set([
   'hoặc',
 ]);
 
+const SEXES: Readonly<Record<string, string>> = { m: 'male', f: 'female' };
+
 type Said = Pick<Understood, 'meaning' | 'isHint'>;
 
 interface Phrase {
@@ -52,6 +54,7 @@ interface Phrase {
 interface Lexicon {
   /** By the first character, the longest first. */
   phrases: ReadonlyMap<string, readonly Phrase[]>;
+  /** With their stars. */
   negations: ReadonlySet<string>;
   negationsAfter: readonly string[];
   too: ReadonlySet<string>;
@@ -70,7 +73,7 @@ function lexiconOf(languageCode: string): Lexicon | undefined {
 
 /** Reads a free text by the lexicon, in the given language and in English. Deterministic, and says what it understood. */
 export function understand(text: string, languageCode: string): Understood[] {
-  let clean = text.normalize('NFKC').toLowerCase().replaceAll('’', "'");
+  let clean = withSexes(text.normalize('NFKC').toLowerCase().replace(/[’ʼ]/g, "'")).replace(CAREER, ',');
   const ages = readAges(clean).map(({ phrase, index, value }): Understood => {
     clean = clean.slice(0, index) + ','.padEnd(phrase.length) + clean.slice(index + phrase.length);
     return { phrase: phrase.trim(), meaning: { kind: 'age', value }, strength: 1, isHint: false };
@@ -86,12 +89,22 @@ export function understand(text: string, languageCode: string): Understood[] {
   ];
 }
 
+/** Years that were worked, in the languages that write them with Latin or Cyrillic letters. */
+const CAREER =
+  /(?<![\p{L}\d])[\p{L}\d]+ ?(?:years?'?|jahren?|ans|años|anni|anos|jaar|lat|let|ani|лет|років|tahun) (?:of |d'|de |di |\p{L}+ )?(?:experience|erfahrung|expérience|experiencia|esperienza|experiência|ervaring|doświadczenia|zkušeností|experiență|опыта|досвіду|pengalaman)/gu;
+
+/** "F, 34", "m/25" and "25f" say who speaks. */
+const withSexes = (text: string) =>
+  text
+    .replace(/(?<![\p{L}\d'])[mf](?=\s*[/,]\s*\d)/gu, (sex) => SEXES[sex] ?? sex)
+    .replace(/(?<=\d(?:\s*[/,]\s*)?)[mf](?![\p{L}\d'])/gu, (sex) => ` ${SEXES[sex] ?? sex}`);
+
 function compile({ words, negations, negationsAfter, too, weights }: Vocabulary): Lexicon {
   const named = new Map<string, Meaning>(MEANINGS.map((meaning) => [meaning.value, meaning]));
   const known = new Map<string, Phrase>();
   for (const [name, phrases] of Object.entries(words)) {
     const meaning = named.get(name);
-    for (const written of row(phrases)) {
+    for (const written of row(phrases.normalize('NFKC'))) {
       const isHint = written.startsWith('~');
       const text = isHint ? written.slice(1) : written;
       const parts = text.split(' ');
@@ -110,7 +123,7 @@ function compile({ words, negations, negationsAfter, too, weights }: Vocabulary)
   const sorted = [...known.values()].toSorted((a, b) => rank(b) - rank(a));
   return {
     phrases: Map.groupBy(sorted, ({ text }) => text.charAt(0)),
-    negations: new Set(row(negations)),
+    negations: new Set(row(negations.normalize('NFKC'))),
     negationsAfter: row(negationsAfter),
     too: new Set(row(too)),
     weights: new Map(
@@ -119,19 +132,46 @@ function compile({ words, negations, negationsAfter, too, weights }: Vocabulary)
   };
 }
 
-/** "Kind of" weighs, "anything but" turns round; how strong an accent is does not describe the voice. */
+/** Who is spoken to or belongs to the speaker does not speak. */
+const OTHERS =
+  '(?:babies|baby|child|children|kids?|toddlers?|infants?|students|pupils|elderly|old people|seniors|boys?|girls?|sons?|daughters?|grandson|granddaughter|grandchild|grandchildren|wife|husband|mother|father|mom|mum|dad|brother|sister)(?!(?:.s)? voice)';
+const ATTRIBUTES = '(?:(?:the|some|very|little|small|young|newborn|sick|scared|crying|sleepy|old|elderly|dying) )*';
+const LISTENERS = [
+  new RegExp(`(?<=\\b(?:her|his|their|your|my) )${ATTRIBUTES}${OTHERS}\\b`, 'g'),
+  new RegExp(`(?<!similar |close |akin |next )\\bto (?:an? )?${ATTRIBUTES}${OTHERS}\\b`, 'g'),
+  new RegExp(
+    `(?:(?<!voices? )\\bof|\\bwith|\\bfor) ${ATTRIBUTES}(?:babies|children|kids|toddlers|teenagers|teens|elderly|old people)\\b`,
+    'g',
+  ),
+];
+
+/** German and Dutch say the unit before the ten: "fünfundvierzig". */
+const UNIT_BEFORE_TEN =
+  /(?<!\p{L})(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|een|twee|drie|vijf|zes|zeven|negen)(?:und|en|ën)(?=(?:zwanz|dreiß|vierz|fünfz|sechz|siebz|achtz|neunz|twint|dert|veert|vijft|zest|zevent|tacht|negent)ig)/gu;
+/** "Acht Jahre alt" is not old. */
+const YEARS_OLD = /(?<=(?<!\p{L})(?:jahre?|jaar|let|vuotta) )(?:alt|oud|star[ýáé]|vanha)(?!\p{L})/gu;
+
+/**
+ * "Kind of" weighs, "anything but" turns round; "clearly" said of a person and how strong an accent is do not describe the
+ * voice; neither do those it is spoken to.
+ */
 const simplified = (text: string) =>
-  text
+  LISTENERS.reduce((rest, listeners) => rest.replace(listeners, ','), text)
+    .replace(YEARS_OLD, '')
+    .replace(UNIT_BEFORE_TEN, '')
     .replace(/\b(?:kind|sort) of\b/g, 'somewhat')
     .replace(/\b(?:anything but|far from|rather than|instead of|as opposed to|opposite of)\b/g, 'not')
+    .replace(/\b(?:barely|hardly|just|scarcely|no|not|little) (?:above|more than|louder than)(?= a whisper\b)/g, '')
+    .replace(/\bwith a cold(?=\s*(?:[,.;]|and\b|$))/g, 'nasal')
+    .replace(/\bclearly (?=(?:an?|not|fe?male|\p{L}+(?:ish|an|ese))\b)/gu, '')
     .replace(
-      /\b(?:strong|thick|heavy|broad|slight|light|soft|faint|distinct|pronounced|mild|rich|clear)(?=(?: [\p{L}-]+){0,2} (?:accent|brogue|drawl|twang|lilt|burr)\b)/gu,
+      /\b(?:strong|thick|heavy|broad|slight|light|soft|faint|distinct|pronounced|mild|rich|clear|flat)(?=(?: (?!voice|tone)[\p{L}-]+){0,2} (?:accent|brogue|drawl|twang|lilt|burr)\b)/gu,
       '',
     );
 
-/** Words in their order; elided articles ("l'", "d'") stand for themselves, a possessive loses its "'s". */
+/** Words in their order, without quotes; elided articles ("l'", "d'") stand for themselves, a possessive loses its "'s". */
 const tokensOf = (text: string) =>
-  simplified(text)
+  simplified(text.replace(/(?<![\p{L}\p{M}])'|'(?![\p{L}\p{M}])/gu, ' '))
     .replace(/'s\b/g, '')
     .replace(/\b(\p{L}{1,4})'(?=\p{L}{2})/gu, '$1 ')
     .match(/[\p{L}\p{M}']+|[.;:!?,،؛、。]/gu) ?? [];
@@ -156,9 +196,12 @@ function readWords(text: string, tables: readonly Lexicon[]): Understood[] {
   return found;
 }
 
+/** Arabic writes "and", "with", "for" and "the" together with the next word. */
+const PARTICLE = /^(?:ال|[وفبلك])(?=\p{L}{3})/u;
+
 /**
- * The longest phrase at a place and all it means: "anziana" is a woman by itself, and old by "anzian*". A phrase that says
- * no gender or age has that of its words: "little girl".
+ * The longest phrase at a place and all it means: "anziana" is a woman by itself, and old by "anzian*". Of each kind the
+ * closest match counts alone: "дівчинк*" is a child, though "дівчин*" is young.
  */
 function phraseAt(
   tokens: readonly string[],
@@ -172,16 +215,36 @@ function phraseAt(
     }),
   );
   const length = matches[0]?.words.length;
-  if (length === undefined) return undefined;
+  if (length === undefined) {
+    const bare = tokens[at]?.replace(PARTICLE, '') ?? '';
+    return bare === tokens[at] ? undefined : phraseAt(tokens.with(at, bare), at, lexicon);
+  }
   const longest = matches.filter(({ words }) => words.length === length);
   if (longest.some(({ meanings }) => meanings.length === 0)) return { length, meanings: [] };
-  const said = longest.flatMap(({ meanings }) => meanings);
-  const missing = (['gender', 'age'] as const).filter((kind) => !said.some(({ meaning }) => meaning.kind === kind));
-  if (length > 1 && missing.length > 0) {
-    const inner = tokens.slice(at, at + length).flatMap((token) => phraseAt([token], 0, lexicon)?.meanings ?? []);
-    said.push(...inner.filter(({ meaning }) => missing.some((kind) => kind === meaning.kind)));
-  }
-  return { length, meanings: [...new Map(said.map((one) => [one.meaning, one])).values()] };
+  const said: Said[] = [];
+  for (const { meanings } of longest) said.push(...meanings.filter(isOfNewKind(said)));
+  const words = length > 1 ? tokens.slice(at, at + length) : [];
+  const inner = words.flatMap((token) => phraseAt([token], 0, lexicon)?.meanings ?? []);
+  return { length, meanings: completed(said, inner) };
+}
+
+/** Whether a meaning is of a kind that was not there when this was asked. */
+function isOfNewKind(said: readonly Said[]): (one: Said) => boolean {
+  const kinds = new Set(said.map(({ meaning }) => meaning.kind));
+  return ({ meaning }) => !kinds.has(meaning.kind);
+}
+
+/** A phrase that says only one of gender and age has the other of the words in it, where they agree: "little girl". */
+function completed(said: Said[], inner: readonly Said[]): Said[] {
+  const personal = (['gender', 'age'] as const).map((kind) => ({
+    isMissing: said.every(({ meaning }) => meaning.kind !== kind),
+    inner: inner.filter(({ meaning }) => meaning.kind === kind),
+  }));
+  if (personal.every(({ isMissing }) => isMissing)) return said;
+  const added = personal.flatMap(({ isMissing, inner }) =>
+    isMissing && new Set(inner.map(({ meaning }) => meaning)).size === 1 ? inner.slice(0, 1) : [],
+  );
+  return [...said, ...added];
 }
 
 /** Looks at the words before a phrase, back to the phrase before it or the clause's begin, and at those right behind it. */
@@ -192,7 +255,8 @@ function weigh(
   last: { end: number; strength: number },
   tables: readonly Lexicon[],
 ) {
-  const isNegation = (word: string) => tables.some(({ negations }) => negations.has(word)) || word.endsWith("n't");
+  const isNegation = (word: string) =>
+    tables.some(({ negations }) => isListed(negations, word)) || word.endsWith("n't");
   let degree: number | undefined;
   let isNegated = false;
   let isTooMuch = false;
@@ -219,6 +283,10 @@ function weigh(
   return { strength: degree ?? 1, from };
 }
 
+/** Whether a word is in a list some of whose words end in a star. */
+const isListed = (list: ReadonlySet<string>, word: string) =>
+  list.has(word) || [...list].some((listed) => listed.endsWith('*') && word.startsWith(listed.slice(0, -1)));
+
 /** From left to right, the longest phrase first; what was taken is not looked at again. */
 function readInside(text: string, lexicon: Lexicon): Understood[] {
   const found: Understood[] = [];
@@ -230,13 +298,21 @@ function readInside(text: string, lexicon: Lexicon): Understood[] {
       continue;
     }
     const end = at + phrase.text.length;
-    const strength = weighInside(text.slice(Math.max(last, at - 5), at), text.slice(end, end + 6), lexicon);
-    for (const { meaning, isHint } of phrase.meanings) found.push({ phrase: phrase.text, meaning, strength, isHint });
+    const strength = weighInside(text.slice(Math.max(last, at - 8), at), text.slice(end, end + 6), lexicon);
+    for (const { meaning, isHint } of completed(phrase.meanings, innerOf(phrase, lexicon))) {
+      found.push({ phrase: phrase.text, meaning, strength, isHint });
+    }
     at = end;
     last = end;
   }
   return found;
 }
+
+/** What the phrases inside a phrase mean. */
+const innerOf = ({ text }: Phrase, { phrases }: Lexicon) =>
+  Array.from(text, (first, at) =>
+    phrases.get(first)?.find((inner) => inner.text !== text && text.startsWith(inner.text, at)),
+  ).flatMap((inner) => inner?.meanings ?? []);
 
 function weighInside(
   textBefore: string,
