@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -241,4 +243,90 @@ test('killed while it speaks: the places and credits of its requests are free af
   expect(await inUse(again)).toBe(0);
   const current = await (await fetch(`${again}/v1/api-keys/current`, { headers })).json();
   expect(current).toMatchObject({ credit_used: 0, credit_in_flight: 0 });
+});
+
+/** A reverse proxy as docs/self-hosting.md asks for one, with TLS that ends in front of it. Returns its port. */
+async function reverseProxy(target: string): Promise<number> {
+  const proxy = createServer((incoming, answer) => {
+    const headers = {
+      ...incoming.headers,
+      'x-forwarded-host': incoming.headers.host,
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress]
+        .filter(Boolean)
+        .join(', '),
+    };
+    const passed = request(target + incoming.url, { method: incoming.method, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  cleanups.push(
+    () => proxy.closeAllConnections(),
+    () => proxy.close(),
+  );
+  return (proxy.address() as AddressInfo).port;
+}
+
+test('behind a trusted proxy: own pages sign in, others do not, and made-up addresses evade no limit', async () => {
+  const started = launch(await dataDirectory(), { LOCUTION_TRUST_PROXY: 'true' });
+  const url = await listening(started);
+  const port = await reverseProxy(url);
+  const post = (path: string, json: object, headers: object) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(json),
+    });
+  const person = { email: 'a@example.com', password: 'correct horse battery' };
+  const setup_token = /one-time token: (\S+)/.exec(started.output())?.[1];
+  const setUp = await post('/v1/auth/setup', { ...person, setup_token }, { origin: `https://127.0.0.1:${port}` });
+  expect(setUp.status, await setUp.text()).toBe(204);
+  expect(setUp.headers.get('set-cookie')).toContain('; Secure');
+  for (const origin of [`http://127.0.0.1:${port}`, url, 'https://127.0.0.1', 'null', 'about:blank']) {
+    const foreign = await post('/v1/auth/login', person, { origin });
+    expect(foreign.status, origin).toBe(403);
+  }
+
+  const guesses = Array.from({ length: 60 }, (_, index) =>
+    post(
+      '/v1/auth/login',
+      { email: `${index}@example.com`, password: 'wrong' },
+      { 'x-forwarded-for': `10.0.0.${index}` },
+    ),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+});
+
+test('npm start: SIGTERM to npm reaches the server, and npm waits for its end', async () => {
+  const npm = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      PATH: process.env.PATH,
+      HOME: await dataDirectory(),
+      LOCUTION_DATA_DIR: await dataDirectory(),
+      LOCUTION_PORT: '0',
+      LOCUTION_WORKERS: '1',
+    },
+  });
+  cleanups.push(() => npm.kill('SIGKILL'));
+  const exited = new Promise((resolve) => npm.on('exit', (code, signal) => resolve(code ?? signal)));
+  let text = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    npm.on('exit', () => reject(new Error(text)));
+    for (const stream of [npm.stdout, npm.stderr])
+      stream.on('data', (chunk) => {
+        text += chunk;
+        const found = /^listening on (http:\/\/\S+)$/m.exec(text)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+  });
+  npm.kill('SIGTERM');
+  expect(await exited).toBe(0);
+  expect(text).toContain('stopping: running requests finish');
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 });
