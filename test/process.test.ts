@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../src/engine/voices/builtin.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
+const COMMAND = join(import.meta.dirname, '../src/cli/main.ts');
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;
 const LONG = 'This sentence is spoken again and again until it fills a long text. '.repeat(140);
 
@@ -93,6 +94,45 @@ test('an empty store prints one key, once, and it works; the next start prints n
   const again = await listening(second);
   expect(second.output()).not.toContain('sk_');
   expect((await fetch(`${again}/v1/models`, { headers: { 'xi-api-key': key } })).status).toBe(200);
+});
+
+test('what the server makes is for its own user only', async () => {
+  const dataDir = join(await dataDirectory(), 'made');
+  const key = 'sk_test_0123456789abcdef';
+  const url = await listening(launch(dataDir, { LOCUTION_BOOTSTRAP_API_KEY: key }));
+  const headers = { 'xi-api-key': key, 'content-type': 'application/json' };
+  const spoken = await fetch(url + SPEAK, { method: 'POST', headers, body: JSON.stringify({ text: 'Private.' }) });
+  await spoken.bytes();
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  expect(entries.some((entry) => entry.name === spoken.headers.get('history-item-id'))).toBe(true);
+  for (const entry of entries) {
+    const { mode } = await stat(join(entry.parentPath, entry.name));
+    expect(mode & 0o777, entry.name).toBe(entry.isDirectory() ? 0o700 : 0o600);
+  }
+});
+
+test('a taken port is named, and the first key is printed although the start fails', async () => {
+  const url = await listening(launch(await dataDirectory()));
+  const second = launch(await dataDirectory(), { LOCUTION_PORT: new URL(url).port });
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain(`Port ${new URL(url).port} of 127.0.0.1 is taken`);
+  expect(second.output()).toMatch(/\bsk_[A-Za-z0-9]{48}\b/);
+});
+
+test('listening on every address, the pages are printed with one that a browser can open', async () => {
+  for (const [host, written] of [
+    ['0.0.0.0', '0.0.0.0'],
+    ['::', '[::]'],
+  ] as const) {
+    const started = launch(await dataDirectory(), { LOCUTION_HOST: host });
+    const url = await listening(started);
+    expect(url).toBe(`http://${written}:${new URL(url).port}`);
+    const pages = `http://localhost:${new URL(url).port}`;
+    expect(started.output()).toContain(`${pages}/console with`);
+    expect(started.output()).toContain(`API reference: ${pages}/docs`);
+    expect((await fetch(`${pages}/healthz`)).status).toBe(200);
+  }
 });
 
 test('a second process on the same data directory is refused and says why', async () => {
@@ -329,4 +369,63 @@ test('npm start: SIGTERM to npm reaches the server, and npm waits for its end', 
   expect(await exited).toBe(0);
   expect(text).toContain('stopping: running requests finish');
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+});
+
+/** Runs a command on a data directory; what it writes to standard output waits until somebody reads it. */
+function command(dataDir: string, ...args: string[]): ChildProcess & { exited: Promise<number | null> } {
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    env: { PATH: process.env.PATH, LOCUTION_DATA_DIR: dataDir },
+  });
+  const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  cleanups.push(() => child.kill('SIGKILL'));
+  return Object.assign(child, { exited });
+}
+
+/** Waits for a folder of a backup or restore that is not among those known, until it holds the audio. */
+async function stagingOf(dataDir: string, known: string[] = []): Promise<string> {
+  for (;;) {
+    const made = (await readdir(dataDir)).find((name) => /^(backup|restore)-/.test(name) && !known.includes(name));
+    const files = made === undefined ? [] : await readdir(join(dataDir, made), { recursive: true });
+    if (made !== undefined && files.some((file) => /audio\/..\/./.test(file))) return made;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+test('what killed backups and restores left goes at the next start; a backup that runs meanwhile goes on', async () => {
+  const dataDir = await dataDirectory();
+  const key = 'sk_test_0123456789abcdef';
+  const headers = { 'xi-api-key': key, 'content-type': 'application/json' };
+  const first = launch(dataDir, { LOCUTION_BOOTSTRAP_API_KEY: key });
+  const url = await listening(first);
+  // More than a pipe holds: a backup whose output nobody reads waits.
+  const body = JSON.stringify({ text: LONG.slice(0, 2000) });
+  await (await fetch(`${url}${SPEAK}?output_format=wav_48000`, { method: 'POST', headers, body })).bytes();
+
+  const killed = command(dataDir, 'backup', '-');
+  const left = await stagingOf(dataDir);
+  const running = command(dataDir, 'backup', '-');
+  const alive = await stagingOf(dataDir, [left]);
+  killed.kill('SIGKILL');
+  first.child.kill('SIGKILL');
+  await Promise.all([killed.exited, first.exited]);
+  expect(await readdir(dataDir)).toContain(left);
+  await listening(launch(dataDir));
+  expect(await readdir(dataDir)).not.toContain(left);
+  expect(await readdir(dataDir)).toContain(alive);
+  const archive = join(await dataDirectory(), 'backup.tar.gz');
+  if (running.stdout !== null) await writeFile(archive, running.stdout);
+  expect(await running.exited).toBe(0);
+  expect((await readdir(dataDir)).filter((name) => /^backup-/.test(name))).toEqual([]);
+
+  const target = join(await dataDirectory(), 'target');
+  const restoring = command(target, 'restore', '-');
+  const bytes = await readFile(archive);
+  restoring.stdin?.on('error', () => undefined);
+  restoring.stdin?.write(bytes.subarray(0, bytes.length / 2));
+  for (;;) if ((await readdir(target).catch(() => [])).some((name) => /^restore-/.test(name))) break;
+  restoring.kill('SIGKILL');
+  await restoring.exited;
+  expect((await readdir(target)).some((name) => /^restore-/.test(name))).toBe(true);
+  await listening(launch(target));
+  expect((await readdir(target)).filter((name) => /^restore-/.test(name))).toEqual([]);
 });
