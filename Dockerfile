@@ -17,7 +17,7 @@ ENV NODE_ENV=production \
 WORKDIR /app
 # Root owns the program, so that the process cannot change it; only /data is its own.
 COPY --from=build /app /app
-RUN mkdir /data && chown node:node /data && ln -s /app/src/cli/main.ts /usr/local/bin/locution
+RUN mkdir -m 700 /data && chown node:node /data && ln -s /app/src/cli/main.ts /usr/local/bin/locution
 USER node
 VOLUME /data
 EXPOSE 8080

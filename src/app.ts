@@ -34,7 +34,9 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     clientErrorHandler: answerClientError,
     // The routes' own schemas say how long an id may be.
     routerOptions: { maxParamLength: 16_384 },
-    trustProxy: services.config.trustProxy,
+    // One proxy, whoever connects: what its caller sent stays before its own entry and is not believed. Fastify takes a
+    // number of hops for none.
+    trustProxy: services.config.trustProxy && ((_address, hop) => hop === 0),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     ...requestIdOptions(),

@@ -60,7 +60,8 @@ export const ConfigSchema = Type.Object({
   ),
   trustProxy: Type.Boolean({
     default: false,
-    description: 'Believe X-Forwarded-For, -Proto and -Host: only behind a reverse proxy that sets them.',
+    description:
+      'Believe the last entry of X-Forwarded-For, -Proto and -Host: only behind one reverse proxy that sets them.',
   }),
   drainTimeoutSecs: Type.Number({
     default: 30,

@@ -1,30 +1,42 @@
 import { type AddressInfo, isIPv6 } from 'node:net';
-import { pino } from 'pino';
+import type { FastifyInstance } from 'fastify';
+import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { buildServices } from './services.ts';
+import { buildServices, type Services } from './services.ts';
 
 async function main(): Promise<void> {
+  // Texts, audio and hashes of keys: what the server makes is for its own user only.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, redact: ['req.headers', '*.apiKey', '*.api_key'] });
   const services = await buildServices(config, {
     onWorkerDeath: (reason) => logger.error({ reason }, 'a synthesis worker died and is replaced'),
     onBackgroundError: (error, facts) => logger.error({ err: error, ...facts }, 'background work failed'),
   });
-  const app = await buildApp(services, logger);
-  await app.listen({ host: config.host, port: config.port });
-
-  const { port } = app.server.address() as AddressInfo;
-  const url = `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${port}`;
+  // Before anything else can fail: the store has the key's hash only, and draws no second one.
   if (services.firstKey !== undefined) {
     console.log(`Your first API key, shown only now: ${services.firstKey}`);
   }
-  if (services.setupToken !== undefined) {
-    console.log(`Set up the console at ${url}/console with this one-time token: ${services.setupToken}`);
-  } else console.log(`Console: ${url}/console`);
-  console.log(`API reference: ${url}/docs`);
-  console.log(`listening on ${url}`);
+  const app = await buildApp(services, logger);
+  stopOnSignals(app, services, logger);
+  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`Port ${config.port} of ${config.host} is taken. End what uses it, or set LOCUTION_PORT.`)
+      : error;
+  });
 
+  const { port } = app.server.address() as AddressInfo;
+  const pages = addressOf(isEveryAddress(config.host) ? 'localhost' : config.host, port);
+  if (services.setupToken !== undefined) {
+    console.log(`Set up the console at ${pages}/console with this one-time token: ${services.setupToken}`);
+  } else console.log(`Console: ${pages}/console`);
+  console.log(`API reference: ${pages}/docs`);
+  console.log(`listening on ${addressOf(config.host, port)}`);
+}
+
+/** Running requests finish, for as long as the drain time lasts. Called before it is said that the server listens. */
+function stopOnSignals(app: FastifyInstance, services: Services, logger: Logger): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -33,7 +45,7 @@ async function main(): Promise<void> {
     const late = setTimeout(() => {
       logger.warn('requests still run at the end of the drain time: their connections are closed');
       app.server.closeAllConnections();
-    }, config.drainTimeoutSecs * 1000);
+    }, services.config.drainTimeoutSecs * 1000);
     await app.close();
     clearTimeout(late);
     await services.close();
@@ -42,6 +54,11 @@ async function main(): Promise<void> {
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));
 }
+
+const addressOf = (host: string, port: number): string => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+
+/** Listened on, but no address that a browser can open. */
+const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
 try {
   await main();

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { create } from 'tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../src/engine/voices/builtin.ts';
 import { decodeAudio } from './audio/decode.ts';
-import { type Browser, setUp } from './http/people.ts';
+import { addPerson, type Browser, setUp, login as signIn } from './http/people.ts';
 import { startServer, TEST_KEY, type TestServer } from './http/server.ts';
 
 const MAIN = join(import.meta.dirname, '../src/cli/main.ts');
@@ -31,7 +33,7 @@ interface Ran {
 /** Runs the command as a person does, in a pipe; `onError` sees what it says meanwhile. */
 function run(
   args: string[],
-  options: { input?: string; onError?: (text: string) => void; env?: object } = {},
+  options: { input?: string | Buffer; onError?: (text: string) => void; env?: object } = {},
 ): Promise<Ran> {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH: process.env.PATH, XDG_CONFIG_HOME: home, ...options.env },
@@ -118,6 +120,60 @@ test('speak: a file by its extension, standard input and output, words beside it
   expect(piped.out.slice(0, 4)).toBe('RIFF');
 });
 
+test('a text too long for one request is spoken as a job, into a file, with its words, into standard output', async () => {
+  const small = await startServer({ config: { maxTextLength: 100 } });
+  const env = { LOCUTION_SERVER: small.url, LOCUTION_API_KEY: small.key };
+  try {
+    // Counted by code points, as the server counts.
+    const fits = await run(['speak', `${'🙂'.repeat(50)} Hello.`, '-o', join(home, 'fits.wav')], { env });
+    expect(fits.code, fits.err).toBe(0);
+    expect(fits.err).not.toContain('job');
+
+    const text = 'One two three. '.repeat(10);
+    const file = join(home, 'job.flac');
+    const spoken = await run(['speak', '-', '-o', file, '--timestamps'], { env, input: text });
+    expect(spoken.code, spoken.err).toBe(0);
+    expect(spoken.err).toContain('150 characters are more than the 100 of one request');
+    expect(decodeAudio(await readFile(file)).codec).toBe('flac');
+    const timing = JSON.parse(await readFile(`${file}.json`, 'utf8')) as { word_timestamps: unknown[] };
+    expect(timing.word_timestamps).toHaveLength(30);
+    expect(Object.keys(timing)).toEqual(['word_timestamps', 'audio_format', 'duration_secs']);
+
+    const piped = await run(['speak', text, '-o', '-', '--format', 'wav'], { env });
+    expect(piped.out.slice(0, 4)).toBe('RIFF');
+    expect((await readdir(home)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  } finally {
+    await small.close();
+  }
+});
+
+test('a server is written with or without its scheme', async () => {
+  const host = new URL(server.url).host;
+  const who = await run(['whoami'], { env: { LOCUTION_SERVER: `${host}/`, LOCUTION_API_KEY: TEST_KEY } });
+  expect(who.out).toContain(`http://${host}\n`);
+  // Written otherwise, it is still the server of the stored key.
+  expect((await run(['whoami'], { env: { LOCUTION_SERVER: host } })).code).toBe(0);
+});
+
+test('help is on standard output, for all commands and for one', async () => {
+  for (const args of [[], ['help'], ['--help'], ['-h']]) {
+    const { code, out, err } = await run(args);
+    expect([code, err]).toEqual([0, '']);
+    for (const name of ['login', 'speak', 'voices', 'whoami', 'backup', 'restore', 'reset-password', 'doctor'])
+      expect(out).toContain(`  locution ${name}`);
+  }
+  for (const args of [
+    ['speak', '--help'],
+    ['speak', 'Hi', '-h'],
+    ['help', 'speak'],
+  ]) {
+    const { code, out } = await run(args);
+    expect(code).toBe(0);
+    expect(out).toContain('locution speak TEXT|-');
+    expect(out).not.toContain('locution voices');
+  }
+});
+
 test('what is wrong is said: voice, format, server, arguments', async () => {
   const file = join(home, 'no.mp3');
   const failures: [string[], object, string][] = [
@@ -126,7 +182,10 @@ test('what is wrong is said: voice, format, server, arguments', async () => {
     [['speak', '-o', file], {}, 'one argument'],
     [['speak', 'Hi'], {}, '-o FILE'],
     [['whoami'], { LOCUTION_API_KEY: 'sk_wrong' }, 'AUTH_REQUIRED'],
-    [['whoami'], { LOCUTION_SERVER: 'http://127.0.0.1:1' }, 'cannot be reached'],
+    [['whoami'], { LOCUTION_SERVER: 'http://127.0.0.1:1', LOCUTION_API_KEY: 'sk_any' }, 'cannot be reached'],
+    [['whoami'], { LOCUTION_SERVER: 'http://127.0.0.1:1' }, 'stored key is for'],
+    [['speak', 'Hi', '-o', join(home, 'no.xyz')], {}, '.mp3, .wav, .flac'],
+    [['login', '--server', 'ftp://127.0.0.1'], {}, 'not ftp://127.0.0.1'],
   ];
   for (const [args, env, said] of failures) {
     const { code, err } = await run(args, { env });
@@ -148,6 +207,7 @@ test('backup while the server runs, restore, and the restored server has the sam
   const saved = await run(['backup', file], { env: { LOCUTION_DATA_DIR: server.dataDir } });
   expect(saved.code, saved.err).toBe(0);
   expect(saved.out).toMatch(/\d+ history items, \d+ audio files/);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
   // What is deleted later is still in the backup.
   await server.request(`/v1/history/${id}`, { method: 'DELETE' });
 
@@ -165,20 +225,99 @@ test('backup while the server runs, restore, and the restored server has the sam
   const onto = await run(['restore', file], { env: { LOCUTION_DATA_DIR: dataDir } });
   expect(onto.code).toBe(1);
   expect(onto.err).toContain('holds a database already');
-  await writeFile(join(home, 'broken.tar.gz'), (await readFile(file)).subarray(0, 3000));
-  const broken = await run(['restore', join(home, 'broken.tar.gz')], { env: { LOCUTION_DATA_DIR: join(home, 'new') } });
-  expect(broken.code).toBe(1);
-  expect(broken.err).toContain('no backup that can be read');
+  const whole = await readFile(file);
+  const junk: [Buffer, string][] = [
+    [whole.subarray(0, 3000), 'no backup that can be read'],
+    [whole.subarray(0, whole.length - 20), 'no backup that can be read'],
+    [Buffer.alloc(0), 'no backup'],
+    [await archiveOf('other.txt'), 'there is no locution.db in it'],
+  ];
+  for (const [input, said] of junk) {
+    const target = join(home, 'new');
+    const broken = await run(['restore', '-'], { input, env: { LOCUTION_DATA_DIR: target } });
+    expect(broken.code).toBe(1);
+    expect(broken.err).toContain(said);
+    expect(await readdir(target)).toEqual(['lock.db']);
+  }
   expect((await run(['backup', file], { env: { LOCUTION_DATA_DIR: join(home, 'nowhere') } })).err).toContain(
     'no database',
   );
 });
 
-test('doctor speaks a word, and names what is wrong', async () => {
-  const good = await run(['doctor'], { env: { LOCUTION_DATA_DIR: server.dataDir, LOCUTION_WORKERS: '1' } });
+/** A gzipped tar archive of one file that is no backup. */
+async function archiveOf(name: string): Promise<Buffer> {
+  await writeFile(join(home, name), 'x');
+  return await buffer(create({ gzip: true, cwd: home }, [name]));
+}
+
+test('a backup goes through standard output and input too', async () => {
+  const child = spawn(process.execPath, [MAIN, 'backup', '-'], {
+    env: { PATH: process.env.PATH, LOCUTION_DATA_DIR: server.dataDir },
+  });
+  const archive = await buffer(child.stdout);
+  const dataDir = join(home, 'from-input');
+  const restored = await run(['restore', '-'], { input: archive, env: { LOCUTION_DATA_DIR: dataDir } });
+  expect(restored.code, restored.err).toBe(0);
+  expect(restored.out).toContain('history items');
+  expect((await stat(join(dataDir, 'locution.db'))).mode & 0o777).toBe(0o600);
+});
+
+test('reset-password: beside the running server, ends the sessions; an unknown address is told the known ones', async () => {
+  const person = await addPerson(server, admin, 'forgetful@example.com');
+  const env = { LOCUTION_DATA_DIR: server.dataDir };
+  const { code, out, err } = await run(['reset-password', 'Forgetful@example.com'], { env });
+  expect(code, err).toBe(0);
+  const password = /shown only now: (\S+)/.exec(out)?.[1] ?? '';
+  expect((await person.browser.request('/v1/auth/session')).status).toBe(401);
+  await expect(signIn(server, 'forgetful@example.com')).rejects.toThrow('401');
+  const again = await signIn(server, 'forgetful@example.com', password);
+  expect((await again.request('/v1/auth/session')).status).toBe(200);
+  const unknown = await run(['reset-password', 'nobody@example.com'], { env });
+  expect(unknown.code).toBe(1);
+  expect(unknown.err).toContain('admin@example.com');
+  const nowhere = join(home, 'nowhere');
+  expect((await run(['reset-password', 'a@b.c'], { env: { LOCUTION_DATA_DIR: nowhere } })).err).toContain(
+    'no database',
+  );
+});
+
+/** Everything in a folder, with sizes, modes and times of change; that of shared memory tells of readers. */
+async function contents(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true });
+  const described = entries.map(async (entry) => {
+    const { size, mode, mtimeMs } = await stat(join(folder, entry));
+    return [entry, size, mode, entry.endsWith('-shm') ? '' : mtimeMs].join(' ');
+  });
+  return (await Promise.all(described)).toSorted();
+}
+
+test('doctor speaks a word, names what is wrong, and leaves everything as it is', async () => {
+  const doctor = (dataDir: string) => run(['doctor'], { env: { LOCUTION_DATA_DIR: dataDir, LOCUTION_WORKERS: '1' } });
+  const before = await contents(server.dataDir);
+  const good = await doctor(server.dataDir);
   expect(good.out).toMatch(/ok {4}voice .*1 workers; one word/);
   expect(good.out).toMatch(/ok {4}server .*one runs/);
-  const bad = await run(['doctor'], { env: { LOCUTION_DATA_DIR: join(home, 'missing'), LOCUTION_WORKERS: '1' } });
-  expect(bad.code).toBe(1);
-  expect(bad.out).toMatch(/WRONG data directory .*missing/);
+  expect(await contents(server.dataDir)).toEqual(before);
+
+  const stopped = join(home, 'stopped');
+  await (await startServer({ dataDir: stopped })).close();
+  const stoppedBefore = await contents(stopped);
+  const still = await doctor(stopped);
+  expect(still.out).toMatch(/ok {4}server .*none runs/);
+  expect(still.out).toMatch(/ok {4}database .*whole/);
+  expect(await contents(stopped)).toEqual(stoppedBefore);
+
+  const missing = join(home, 'missing', 'deep');
+  const first = await doctor(missing);
+  expect(first.out).toMatch(/ok {4}data directory .*will be made at the first start/);
+  await expect(stat(join(home, 'missing'))).rejects.toThrow();
+
+  await writeFile(join(stopped, 'lock.db'), 'this is no lock, and long enough to be read as one. '.repeat(20));
+  await writeFile(join(stopped, 'locution.db'), 'this is no database. '.repeat(200));
+  const damaged = await doctor(stopped);
+  expect(damaged.code).toBe(1);
+  expect(damaged.out).toMatch(/WRONG server .*not a database/);
+  expect(damaged.out).toMatch(/WRONG database .*not a database/);
+  const file = await doctor(join(stopped, 'lock.db'));
+  expect(file.out).toMatch(/WRONG data directory .*lock\.db is no folder/);
 });

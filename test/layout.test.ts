@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   speech: ['engine', 'audio', 'store', 'accounts', 'schemas', 'errors.ts', 'ids.ts', 'config.ts'],
   plugins: ['accounts', 'store', 'speech', 'schemas', 'errors.ts', 'ids.ts', 'config.ts'],
   routes: ['plugins', 'accounts', 'speech', 'store', 'audio', 'engine', 'schemas', 'errors.ts', 'ids.ts', 'config.ts'],
-  cli: ['ids.ts', 'config.ts', 'store', 'speech', 'services.ts'],
+  cli: ['ids.ts', 'config.ts', 'store', 'accounts', 'speech', 'services.ts'],
 };
 
 async function sourceFiles(): Promise<string[]> {

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -7,6 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../src/engine/voices/builtin.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
+const COMMAND = join(import.meta.dirname, '../src/cli/main.ts');
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;
 const LONG = 'This sentence is spoken again and again until it fills a long text. '.repeat(140);
 
@@ -91,6 +94,45 @@ test('an empty store prints one key, once, and it works; the next start prints n
   const again = await listening(second);
   expect(second.output()).not.toContain('sk_');
   expect((await fetch(`${again}/v1/models`, { headers: { 'xi-api-key': key } })).status).toBe(200);
+});
+
+test('what the server makes is for its own user only', async () => {
+  const dataDir = join(await dataDirectory(), 'made');
+  const key = 'sk_test_0123456789abcdef';
+  const url = await listening(launch(dataDir, { LOCUTION_BOOTSTRAP_API_KEY: key }));
+  const headers = { 'xi-api-key': key, 'content-type': 'application/json' };
+  const spoken = await fetch(url + SPEAK, { method: 'POST', headers, body: JSON.stringify({ text: 'Private.' }) });
+  await spoken.bytes();
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  expect(entries.some((entry) => entry.name === spoken.headers.get('history-item-id'))).toBe(true);
+  for (const entry of entries) {
+    const { mode } = await stat(join(entry.parentPath, entry.name));
+    expect(mode & 0o777, entry.name).toBe(entry.isDirectory() ? 0o700 : 0o600);
+  }
+});
+
+test('a taken port is named, and the first key is printed although the start fails', async () => {
+  const url = await listening(launch(await dataDirectory()));
+  const second = launch(await dataDirectory(), { LOCUTION_PORT: new URL(url).port });
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain(`Port ${new URL(url).port} of 127.0.0.1 is taken`);
+  expect(second.output()).toMatch(/\bsk_[A-Za-z0-9]{48}\b/);
+});
+
+test('listening on every address, the pages are printed with one that a browser can open', async () => {
+  for (const [host, written] of [
+    ['0.0.0.0', '0.0.0.0'],
+    ['::', '[::]'],
+  ] as const) {
+    const started = launch(await dataDirectory(), { LOCUTION_HOST: host });
+    const url = await listening(started);
+    expect(url).toBe(`http://${written}:${new URL(url).port}`);
+    const pages = `http://localhost:${new URL(url).port}`;
+    expect(started.output()).toContain(`${pages}/console with`);
+    expect(started.output()).toContain(`API reference: ${pages}/docs`);
+    expect((await fetch(`${pages}/healthz`)).status).toBe(200);
+  }
 });
 
 test('a second process on the same data directory is refused and says why', async () => {
@@ -241,4 +283,149 @@ test('killed while it speaks: the places and credits of its requests are free af
   expect(await inUse(again)).toBe(0);
   const current = await (await fetch(`${again}/v1/api-keys/current`, { headers })).json();
   expect(current).toMatchObject({ credit_used: 0, credit_in_flight: 0 });
+});
+
+/** A reverse proxy as docs/self-hosting.md asks for one, with TLS that ends in front of it. Returns its port. */
+async function reverseProxy(target: string): Promise<number> {
+  const proxy = createServer((incoming, answer) => {
+    const headers = {
+      ...incoming.headers,
+      'x-forwarded-host': incoming.headers.host,
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress]
+        .filter(Boolean)
+        .join(', '),
+    };
+    const passed = request(target + incoming.url, { method: incoming.method, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  cleanups.push(
+    () => proxy.closeAllConnections(),
+    () => proxy.close(),
+  );
+  return (proxy.address() as AddressInfo).port;
+}
+
+test('behind a trusted proxy: own pages sign in, others do not, and made-up addresses evade no limit', async () => {
+  const started = launch(await dataDirectory(), { LOCUTION_TRUST_PROXY: 'true' });
+  const url = await listening(started);
+  const port = await reverseProxy(url);
+  const post = (path: string, json: object, headers: object) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(json),
+    });
+  const person = { email: 'a@example.com', password: 'correct horse battery' };
+  const setup_token = /one-time token: (\S+)/.exec(started.output())?.[1];
+  const setUp = await post('/v1/auth/setup', { ...person, setup_token }, { origin: `https://127.0.0.1:${port}` });
+  expect(setUp.status, await setUp.text()).toBe(204);
+  expect(setUp.headers.get('set-cookie')).toContain('; Secure');
+  for (const origin of [`http://127.0.0.1:${port}`, url, 'https://127.0.0.1', 'null', 'about:blank']) {
+    const foreign = await post('/v1/auth/login', person, { origin });
+    expect(foreign.status, origin).toBe(403);
+  }
+
+  const guesses = Array.from({ length: 60 }, (_, index) =>
+    post(
+      '/v1/auth/login',
+      { email: `${index}@example.com`, password: 'wrong' },
+      { 'x-forwarded-for': `10.0.0.${index}` },
+    ),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+});
+
+test('npm start: SIGTERM to npm reaches the server, and npm waits for its end', async () => {
+  const npm = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      PATH: process.env.PATH,
+      HOME: await dataDirectory(),
+      LOCUTION_DATA_DIR: await dataDirectory(),
+      LOCUTION_PORT: '0',
+      LOCUTION_WORKERS: '1',
+    },
+  });
+  cleanups.push(() => npm.kill('SIGKILL'));
+  const exited = new Promise((resolve) => npm.on('exit', (code, signal) => resolve(code ?? signal)));
+  let text = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    npm.on('exit', () => reject(new Error(text)));
+    for (const stream of [npm.stdout, npm.stderr])
+      stream.on('data', (chunk) => {
+        text += chunk;
+        const found = /^listening on (http:\/\/\S+)$/m.exec(text)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+  });
+  npm.kill('SIGTERM');
+  expect(await exited).toBe(0);
+  expect(text).toContain('stopping: running requests finish');
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+});
+
+/** Runs a command on a data directory; what it writes to standard output waits until somebody reads it. */
+function command(dataDir: string, ...args: string[]): ChildProcess & { exited: Promise<number | null> } {
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    env: { PATH: process.env.PATH, LOCUTION_DATA_DIR: dataDir },
+  });
+  const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  cleanups.push(() => child.kill('SIGKILL'));
+  return Object.assign(child, { exited });
+}
+
+/** Waits for a folder of a backup or restore that is not among those known, until it holds the audio. */
+async function stagingOf(dataDir: string, known: string[] = []): Promise<string> {
+  for (;;) {
+    const made = (await readdir(dataDir)).find((name) => /^(backup|restore)-/.test(name) && !known.includes(name));
+    const files = made === undefined ? [] : await readdir(join(dataDir, made), { recursive: true });
+    if (made !== undefined && files.some((file) => /audio\/..\/./.test(file))) return made;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+test('what killed backups and restores left goes at the next start; a backup that runs meanwhile goes on', async () => {
+  const dataDir = await dataDirectory();
+  const key = 'sk_test_0123456789abcdef';
+  const headers = { 'xi-api-key': key, 'content-type': 'application/json' };
+  const first = launch(dataDir, { LOCUTION_BOOTSTRAP_API_KEY: key });
+  const url = await listening(first);
+  // More than a pipe holds: a backup whose output nobody reads waits.
+  const body = JSON.stringify({ text: LONG.slice(0, 2000) });
+  await (await fetch(`${url}${SPEAK}?output_format=wav_48000`, { method: 'POST', headers, body })).bytes();
+
+  const killed = command(dataDir, 'backup', '-');
+  const left = await stagingOf(dataDir);
+  const running = command(dataDir, 'backup', '-');
+  const alive = await stagingOf(dataDir, [left]);
+  killed.kill('SIGKILL');
+  first.child.kill('SIGKILL');
+  await Promise.all([killed.exited, first.exited]);
+  expect(await readdir(dataDir)).toContain(left);
+  await listening(launch(dataDir));
+  expect(await readdir(dataDir)).not.toContain(left);
+  expect(await readdir(dataDir)).toContain(alive);
+  const archive = join(await dataDirectory(), 'backup.tar.gz');
+  if (running.stdout !== null) await writeFile(archive, running.stdout);
+  expect(await running.exited).toBe(0);
+  expect((await readdir(dataDir)).filter((name) => /^backup-/.test(name))).toEqual([]);
+
+  const target = join(await dataDirectory(), 'target');
+  const restoring = command(target, 'restore', '-');
+  const bytes = await readFile(archive);
+  restoring.stdin?.on('error', () => undefined);
+  restoring.stdin?.write(bytes.subarray(0, bytes.length / 2));
+  for (;;) if ((await readdir(target).catch(() => [])).some((name) => /^restore-/.test(name))) break;
+  restoring.kill('SIGKILL');
+  await restoring.exited;
+  expect((await readdir(target)).some((name) => /^restore-/.test(name))).toBe(true);
+  await listening(launch(target));
+  expect((await readdir(target)).filter((name) => /^restore-/.test(name))).toEqual([]);
 });

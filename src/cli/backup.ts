@@ -1,19 +1,45 @@
-import { resolve } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { readConfig } from '../config.ts';
 import { backUp, restore } from '../store/backup.ts';
+import { writeWhole } from './write-whole.ts';
 
-/** Saves the data directory into one file, also while the server runs. */
+/** Saves the data directory into one file, also while the server runs; `-` is standard output. */
 export async function backupCommand([file, ...rest]: string[]): Promise<void> {
   if (file === undefined || rest.length > 0) throw new Error('Say where the backup goes: locution backup FILE');
-  const figures = await backUp(readConfig(process.env).dataDir, resolve(file));
-  const megabytes = (figures.sizeBytes / 1_048_576).toFixed(1);
-  console.log(`${file}: ${figures.historyItems} history items, ${figures.audioFiles} audio files, ${megabytes} MB`);
+  if (file === '-' && process.stdout.isTTY) throw new Error('A backup is nothing for a terminal: name a file.');
+  keepPrivate();
+  let bytes = 0;
+  async function* counted(archive: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of archive) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  async function write(archive: AsyncIterable<Uint8Array>): Promise<void> {
+    if (file === undefined || file === '-') return await pipeline(counted(archive), process.stdout, { end: false });
+    await mkdir(dirname(file), { recursive: true });
+    await writeWhole({ [file]: counted(archive) });
+  }
+  const figures = await backUp(readConfig(process.env).dataDir, write);
+  const megabytes = (bytes / 1_048_576).toFixed(1);
+  const say = file === '-' ? console.error : console.log;
+  say(`${file}: ${figures.historyItems} history items, ${figures.audioFiles} audio files, ${megabytes} MB`);
 }
 
-/** Puts a backup into an empty data directory. */
+/** Puts a backup into an empty data directory; `-` is standard input. */
 export async function restoreCommand([file, ...rest]: string[]): Promise<void> {
   if (file === undefined || rest.length > 0) throw new Error('Say which backup: locution restore FILE');
+  if (file === '-' && process.stdin.isTTY) throw new Error('Standard input is the terminal: locution restore - < FILE');
+  keepPrivate();
   const { dataDir } = readConfig(process.env);
-  const { historyItems } = await restore(dataDir, resolve(file));
+  const { historyItems } = await restore(dataDir, file === '-' ? process.stdin : createReadStream(file));
   console.log(`${dataDir}: restored, ${historyItems} history items`);
+}
+
+/** What these commands make holds texts and audio: it is for its owner only. */
+function keepPrivate(): void {
+  process.umask(0o077);
 }

@@ -7,6 +7,8 @@ export interface Credentials {
   apiKey: string;
 }
 
+export const DEFAULT_SERVER = 'http://127.0.0.1:8080';
+
 /** Under the folder for a person's settings: XDG's, or its default. */
 const file = () => join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'locution', 'credentials.json');
 
@@ -20,16 +22,38 @@ export async function saveCredentials(credentials: Credentials): Promise<string>
   return path;
 }
 
-/** The stored key; `LOCUTION_SERVER` and `LOCUTION_API_KEY` win. @throws Error that says to log in */
+/**
+ * The stored key and its server; `LOCUTION_SERVER` and `LOCUTION_API_KEY` win, but a stored key goes to no other server
+ * than the one that gave it.
+ * @throws Error that says to log in
+ */
 export async function readCredentials(): Promise<Credentials> {
   const stored = await readFile(file(), 'utf8').then(
     (text) => JSON.parse(text) as Partial<Credentials>,
     () => ({}) as Partial<Credentials>,
   );
-  const server = process.env.LOCUTION_SERVER ?? stored.server;
-  const apiKey = process.env.LOCUTION_API_KEY ?? stored.apiKey;
-  if (server === undefined || apiKey === undefined) {
-    throw new Error('Not logged in. Run: locution login --server http://127.0.0.1:8080');
+  const { LOCUTION_SERVER, LOCUTION_API_KEY } = process.env;
+  const server = LOCUTION_SERVER ? serverAddress(LOCUTION_SERVER) : stored.server;
+  const isStoredServer = stored.server !== undefined && server === serverAddress(stored.server);
+  const apiKey = LOCUTION_API_KEY || (isStoredServer ? stored.apiKey : undefined);
+  if (server !== undefined && apiKey !== undefined) return { server, apiKey };
+  const command = `locution login --server ${server ?? DEFAULT_SERVER}`;
+  throw new Error(
+    stored.server === undefined || server === undefined
+      ? `Not logged in. Run: ${command}`
+      : `The stored key is for ${stored.server}, not for ${server}. Set LOCUTION_API_KEY, or run: ${command}`,
+  );
+}
+
+/**
+ * A server's address as a person writes it, in one form: `localhost:8080` is `http://localhost:8080`.
+ * @throws Error where it is none
+ */
+export function serverAddress(written: string): string {
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(written) ? written : `http://${written}`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new Error(`A server's address is such as ${DEFAULT_SERVER}, not ${written}`);
   }
-  return { server, apiKey };
+  return (url.origin + url.pathname).replace(/\/+$/, '');
 }

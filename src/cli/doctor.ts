@@ -1,11 +1,12 @@
+import { constants, existsSync } from 'node:fs';
 import { access, mkdtemp, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { dirname, join } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { buildServices } from '../services.ts';
 import { collectWord } from '../speech/self-test.ts';
-import { lockDataDir } from '../store/lock.ts';
+import { DATABASE, openBeside } from '../store/beside.ts';
+import { isLocked } from '../store/lock.ts';
 
 /** A check says what it found; it throws what is wrong and what to do. */
 type Check = (config: Config) => Promise<string>;
@@ -14,14 +15,15 @@ const MIN_FREE_BYTES = 1_073_741_824;
 
 const CHECKS: Record<string, Check> = {
   'data directory': async ({ dataDir }) => {
-    const probe = await mkdtemp(join(dataDir, 'doctor-')).catch((error: Error) => {
-      throw new Error(`${dataDir} cannot be written to (${error.message}). Make it, or give it to the server's user.`);
+    const folder = await nearestExisting(dataDir);
+    if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is no folder.`);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((error: Error) => {
+      throw new Error(`${folder} cannot be written to (${error.message}). Give it to the server's user.`);
     });
-    await rm(probe, { recursive: true });
-    return `${dataDir} is writable`;
+    return folder === dataDir ? `${dataDir} is writable` : `${dataDir} will be made at the first start`;
   },
   disk: async ({ dataDir }) => {
-    const { bavail, bsize } = await statfs(dataDir);
+    const { bavail, bsize } = await statfs(await nearestExisting(dataDir));
     const free = bavail * bsize;
     const shown = `${(free / 1_073_741_824).toFixed(1)} GB free`;
     if (free < MIN_FREE_BYTES)
@@ -29,15 +31,8 @@ const CHECKS: Record<string, Check> = {
     return shown;
   },
   database: async ({ dataDir }) => {
-    const path = join(dataDir, 'locution.db');
-    if (
-      !(await stat(path).then(
-        () => true,
-        () => false,
-      ))
-    )
-      return 'none yet: the first start makes it';
-    const database = new Sqlite(path, { readonly: true });
+    if (!existsSync(join(dataDir, DATABASE))) return 'none yet: the first start makes it';
+    const database = openBeside(dataDir);
     try {
       const [check] = database.pragma('quick_check') as { quick_check: string }[];
       if (check?.quick_check !== 'ok') throw new Error(`damaged: ${check?.quick_check}. Restore a backup.`);
@@ -47,14 +42,7 @@ const CHECKS: Record<string, Check> = {
       database.close();
     }
   },
-  server: async ({ dataDir }) => {
-    try {
-      lockDataDir(dataDir)();
-      return 'none runs on this data directory';
-    } catch {
-      return 'one runs on this data directory';
-    }
-  },
+  server: async ({ dataDir }) => `${isLocked(dataDir) ? 'one runs' : 'none runs'} on this data directory`,
   console: async () => {
     await access(join(import.meta.dirname, '../../dist/console/index.html')).catch(() => {
       throw new Error('not built. Run npm run build-console, or start with npm start.');
@@ -83,7 +71,16 @@ const CHECKS: Record<string, Check> = {
   },
 };
 
-/** Checks what a server needs, and names what is wrong. */
+/** A path, or what of it is there already. */
+async function nearestExisting(path: string): Promise<string> {
+  const isThere = await stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  );
+  return isThere ? path : await nearestExisting(dirname(path));
+}
+
+/** Checks what a server needs, and names what is wrong. Leaves everything as it is. */
 export async function doctor(): Promise<void> {
   const config = readConfig(process.env);
   let wrong = 0;

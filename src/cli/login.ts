@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ask, describe, send } from './client.ts';
-import { saveCredentials } from './credentials.ts';
+import { DEFAULT_SERVER, saveCredentials, serverAddress } from './credentials.ts';
 
 interface Started {
   login_id: string;
@@ -18,11 +18,9 @@ interface Started {
 export async function login(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { server: { type: 'string', default: 'http://127.0.0.1:8080' }, name: { type: 'string' } },
+    options: { server: { type: 'string' }, name: { type: 'string' } },
   });
-  const server = values.server.replace(/\/+$/, '');
-  if (!URL.canParse(server))
-    throw new Error(`--server must be an address such as http://127.0.0.1:8080, not ${server}`);
+  const server = serverAddress(values.server ?? (process.env.LOCUTION_SERVER || DEFAULT_SERVER));
   const verifier = randomBytes(48).toString('base64url');
   const started = (await (
     await send(server, '/v1/cli-logins', {

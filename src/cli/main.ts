@@ -2,6 +2,7 @@
 import { backupCommand, restoreCommand } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { login } from './login.ts';
+import { resetPassword } from './reset-password.ts';
 import { speak } from './speak.ts';
 import { voices } from './voices.ts';
 import { whoami } from './whoami.ts';
@@ -9,37 +10,53 @@ import { whoami } from './whoami.ts';
 /** A command: its arguments after its name. Throws an Error whose message is for the person. */
 export type Command = (args: string[]) => Promise<void>;
 
-const COMMANDS: Record<string, { run: Command; usage: string }> = {
+const COMMANDS: Record<string, { run: Command; usage: string; does: string }> = {
   login: {
     run: login,
-    usage: 'login [--server URL]                 get a key for this machine, approved in the browser',
+    usage: 'login [--server URL] [--name NAME]',
+    does: 'get a key for this machine, approved in the browser',
   },
-  speak: { run: speak, usage: 'speak TEXT|- -o FILE [--voice ID|NAME] [--model ID] [--format F] [--timestamps]' },
-  voices: { run: voices, usage: 'voices [--language CODE] [--search TEXT]   list voices' },
-  backup: {
-    run: backupCommand,
-    usage: 'backup FILE                          save the data directory, also while the server runs',
+  speak: {
+    run: speak,
+    usage: 'speak TEXT|- -o FILE|- [--voice ID|NAME] [--model ID] [--format F] [--timestamps]',
+    does: 'speak a text into a file; with --timestamps its words go into FILE.json',
   },
-  restore: {
-    run: restoreCommand,
-    usage: 'restore FILE                         put a backup into an empty data directory',
+  voices: { run: voices, usage: 'voices [--language CODE] [--search TEXT]', does: 'list voices' },
+  whoami: { run: whoami, usage: 'whoami', does: 'the key and the balance in use' },
+  backup: { run: backupCommand, usage: 'backup FILE|-', does: 'save the data directory, also while the server runs' },
+  restore: { run: restoreCommand, usage: 'restore FILE|-', does: 'put a backup into an empty data directory' },
+  'reset-password': {
+    run: resetPassword,
+    usage: 'reset-password EMAIL',
+    does: 'give an account a new password, also while the server runs',
   },
-  doctor: {
-    run: doctor,
-    usage: 'doctor                               check data directory, disk, database, console, voices',
-  },
-  whoami: { run: whoami, usage: 'whoami                               the key and the balance in use' },
+  doctor: { run: doctor, usage: 'doctor', does: 'check data directory, disk, database, console and voices' },
 };
 
-const [name = '', ...args] = process.argv.slice(2);
-const command = COMMANDS[name];
-if (command === undefined) {
-  const lines = Object.values(COMMANDS).map(({ usage }) => `  locution ${usage}`);
-  console.error(['Usage:', ...lines].join('\n'));
-  process.exit(name === '' || name === '--help' ? 0 : 2);
+function usageOf(names: string[]): string {
+  const lines = names.map((name) => `  locution ${COMMANDS[name]?.usage}\n      ${COMMANDS[name]?.does}`);
+  return ['Usage:', ...lines].join('\n');
 }
+
+const isHelp = (argument: string): boolean => argument === '--help' || argument === '-h';
+
+async function main([name = 'help', ...args]: string[]): Promise<void> {
+  // What follows -- is never an option.
+  const options = args.slice(0, args.includes('--') ? args.indexOf('--') : args.length);
+  if (name === 'help' || isHelp(name)) {
+    console.log(usageOf(args[0] !== undefined && args[0] in COMMANDS ? [args[0]] : Object.keys(COMMANDS)));
+    return;
+  }
+  const command = COMMANDS[name];
+  if (command === undefined) {
+    console.error(`There is no command "${name}".\n${usageOf(Object.keys(COMMANDS))}`);
+    process.exitCode = 2;
+  } else if (options.some(isHelp)) console.log(usageOf([name]));
+  else await command.run(args);
+}
+
 try {
-  await command.run(args);
+  await main(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,11 +1,11 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { call } from './client.ts';
 import { listVoices } from './voices.ts';
+import { type Content, writeWhole } from './write-whole.ts';
 
 /** Encodings by the output file's extension, where no format is named. */
 const BY_EXTENSION: Record<string, string> = {
@@ -19,7 +19,32 @@ const BY_EXTENSION: Record<string, string> = {
   '.ogg': 'opus',
 };
 
-/** Speaks a text into a file, `-` being standard input or output; with `--timestamps` its words go beside it as JSON. */
+const POLL_MS = 1000;
+
+/** What is spoken, as one request or as a job. */
+interface Order {
+  path: string;
+  format: string;
+  body: { text: string; model_id?: string };
+}
+
+interface Timed {
+  word_timestamps: unknown;
+  audio_format: unknown;
+  duration_secs: unknown;
+}
+
+interface Job extends Timed {
+  generation_job_id: string;
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
+  progress: number;
+  error: { code: string; detail: string } | null;
+}
+
+/**
+ * Speaks a text into a file, `-` being standard input or output; with `--timestamps` its words go beside it as JSON. A text
+ * that is too long for one request is spoken as a background job.
+ */
 export async function speak(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -32,40 +57,43 @@ export async function speak(args: string[]): Promise<void> {
       timestamps: { type: 'boolean', default: false },
     },
   });
+  const { output, timestamps } = values;
   const [given, ...rest] = positionals;
   if (given === undefined || rest.length > 0) throw new Error('Give the text as one argument, or - to read it.');
-  const output = values.output;
   if (output === undefined) throw new Error('Say where the audio goes: -o FILE, or -o - for standard output.');
   if (output === '-' && process.stdout.isTTY) throw new Error('Audio is nothing for a terminal: use -o FILE.');
-  const spoken = given === '-' ? await readText(process.stdin) : given;
-  const format = values.format ?? BY_EXTENSION[extname(output).toLowerCase()] ?? 'mp3';
-  const path = `/v1/text-to-speech/${encodeURIComponent(await voiceId(values.voice))}`;
-  const body = { text: spoken, ...(values.model === undefined ? {} : { model_id: values.model }) };
-  const progress = createProgress();
+  if (output === '-' && timestamps) throw new Error('--timestamps writes FILE and FILE.json: it needs a file.');
+  const format = values.format ?? formatOf(output);
+  const text = given === '-' ? await readText(process.stdin) : given;
+  const [voice, longest] = await Promise.all([voiceId(values.voice), longestText()]);
+  const order: Order = {
+    path: `/v1/text-to-speech/${encodeURIComponent(voice)}${timestamps ? '/with-timestamps' : ''}`,
+    format,
+    body: { text, ...(values.model === undefined ? {} : { model_id: values.model }) },
+  };
+  // Counted as the server counts: by code points.
+  const length = Array.from(text).length;
+  if (length > longest) {
+    console.error(`${length} characters are more than the ${longest} of one request: they are spoken as a job.`);
+    const job = await finishedJob(order);
+    const audio = await call(`/v1/generation-jobs/${job.generation_job_id}/audio`);
+    await write(output, audioOf(audio), timestamps ? job : undefined);
+  } else if (timestamps) {
+    const response = await call(`${order.path}?output_format=${format}`, order.body);
+    const { audio_base64, ...timing } = (await response.json()) as Timed & { audio_base64: string };
+    await write(output, [Buffer.from(audio_base64, 'base64')], timing);
+  } else {
+    await write(output, audioOf(await call(`${order.path}?output_format=${format}`, order.body)), undefined);
+  }
+}
 
-  if (values.timestamps) {
-    if (output === '-') throw new Error('--timestamps writes FILE and FILE.json: it needs a file.');
-    const response = await call(`${path}/with-timestamps?output_format=${format}`, body);
-    const { audio_base64, ...timing } = (await response.json()) as { audio_base64: string };
-    await writeFile(output, Buffer.from(audio_base64, 'base64'));
-    await writeFile(`${output}.json`, `${JSON.stringify(timing, null, 2)}\n`);
-    progress.end(`${output} and ${output}.json`);
-    return;
-  }
-  const response = await call(`${path}?output_format=${format}`, body);
-  if (response.body === null) throw new Error('The server sent no audio.');
-  const counted = progress.count(response.body);
-  if (output === '-') return await pipeline(counted, process.stdout, { end: false });
-  // Under another name until it is complete: what is there is never half a file.
-  const part = `${output}.part`;
-  try {
-    await pipeline(counted, createWriteStream(part));
-    await rename(part, output);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
-  progress.end(output);
+/** @throws Error with the known extensions */
+function formatOf(output: string): string {
+  const extension = extname(output).toLowerCase();
+  const format = extension === '' ? 'mp3' : BY_EXTENSION[extension];
+  if (format !== undefined) return format;
+  const known = Object.keys(BY_EXTENSION).join(', ');
+  throw new Error(`Which format is ${extension}? Name it with --format, or end the file's name with one of ${known}.`);
 }
 
 /** An id as it is, a name looked up, the first voice where none is given. */
@@ -77,21 +105,49 @@ async function voiceId(given: string | undefined): Promise<string> {
   return found.voice_id;
 }
 
-/** Shows bytes as they come on a terminal; silent in a pipe but for the end. */
-function createProgress() {
-  let bytes = 0;
+/** Characters that the server speaks in one request. */
+async function longestText(): Promise<number> {
+  const models = (await (await call('/v1/models')).json()) as { maximum_text_length_per_request: number }[];
+  return Math.max(...models.map((model) => model.maximum_text_length_per_request));
+}
+
+/** Has a job spoken and waits for its end. @throws Error where it fails or is cancelled */
+async function finishedJob({ path, format, body }: Order): Promise<Job> {
+  const accepted = await call(`${path}?delivery=async&output_format=${format}`, body);
+  let job = (await accepted.json()) as Job;
+  console.error(`Job ${job.generation_job_id}`);
+  while (job.status === 'queued' || job.status === 'running') {
+    if (process.stderr.isTTY) process.stderr.write(`\r${job.status} ${(job.progress * 100).toFixed(0)} % `);
+    await delay(POLL_MS);
+    job = (await (await call(`/v1/generation-jobs/${job.generation_job_id}`)).json()) as Job;
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r');
+  if (job.status === 'completed') return job;
+  throw new Error(job.error === null ? `The job was ${job.status}.` : `${job.error.code}: ${job.error.detail}`);
+}
+
+/** An answer's bytes; on a terminal it is shown how many have come. */
+async function* audioOf({ body }: Response): AsyncGenerator<Uint8Array> {
+  if (body === null) throw new Error('The server sent no audio.');
   const show = process.stderr.isTTY;
-  return {
-    async *count(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-      for await (const chunk of body) {
-        bytes += chunk.length;
-        if (show) process.stderr.write(`\r${(bytes / 1024).toFixed(0)} kB`);
-        yield chunk;
-      }
-      if (show) process.stderr.write('\r');
-    },
-    end(where: string) {
-      console.error(`Written: ${where}`);
-    },
-  };
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (show) process.stderr.write(`\r${(bytes / 1024).toFixed(0)} kB    `);
+    yield chunk;
+  }
+  if (show) process.stderr.write('\r');
+}
+
+async function write(output: string, audio: Content, timed: Timed | undefined): Promise<void> {
+  if (output === '-') return await pipeline(audio, process.stdout, { end: false });
+  if (timed === undefined) {
+    await writeWhole({ [output]: audio });
+    console.error(`Written: ${output}`);
+    return;
+  }
+  const { word_timestamps, audio_format, duration_secs } = timed;
+  const json = `${JSON.stringify({ word_timestamps, audio_format, duration_secs }, null, 2)}\n`;
+  await writeWhole({ [output]: audio, [`${output}.json`]: [Buffer.from(json)] });
+  console.error(`Written: ${output} and ${output}.json`);
 }

@@ -6,20 +6,30 @@ import { Problem } from '../errors.ts';
  * request, and newer ones `Sec-Fetch-Site`; programs that are no browsers send neither and carry nobody's cookie.
  * @throws Problem FORBIDDEN
  */
-export function requireSameOrigin({ headers, host }: FastifyRequest): void {
-  const { origin } = headers;
-  const site = headers['sec-fetch-site'];
-  const isForeign =
-    origin === undefined ? site !== undefined && site !== 'same-origin' && site !== 'none' : hostOf(origin) !== host;
-  if (isForeign) {
-    throw new Problem(
-      'FORBIDDEN',
-      "This request comes from another site's page; only the server's own pages may make it.",
-    );
+export function requireSameOrigin(request: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin === undefined) {
+    if (site === undefined || site === 'same-origin' || site === 'none') return;
+    throw new Problem('FORBIDDEN', 'This request comes from a page of another site; only the own pages may make it.');
   }
+  if (isOwn(origin, request)) return;
+  throw new Problem(
+    'FORBIDDEN',
+    `This request comes from a page of ${origin}, but was made to ${request.host}: only the server's own pages may make it. ` +
+      'Behind a reverse proxy, that has to hand on the host which the browser asked for.',
+  );
 }
 
-/** Host and port; undefined for "null" and whatever else is no address. */
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+/**
+ * Whether a page's origin is the address that the browser asked for: its host, as a trusted proxy tells it, and where one
+ * tells the protocol, that too. Without being told it is not known: TLS may end in front of the server.
+ */
+function isOwn(origin: string, { headers, host, protocol, ips }: FastifyRequest): boolean {
+  const page = parse(origin);
+  const isTold = ips !== undefined && headers['x-forwarded-proto'] !== undefined;
+  const own = parse(`${isTold ? protocol : page?.protocol.slice(0, -1)}://${host}`);
+  return page !== undefined && page.host === own?.host && page.protocol === own.protocol;
 }
+
+/** Undefined for "null" and whatever else is no address. */
+const parse = (address: string): URL | undefined => (URL.canParse(address) ? new URL(address) : undefined);

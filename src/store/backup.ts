@@ -1,70 +1,75 @@
-import { link, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import { create, extract } from 'tar';
+import { DATABASE, openBeside } from './beside.ts';
 import { lockDataDir } from './lock.ts';
+import { openStaging, removeLeftovers } from './staging.ts';
 
-const DATABASE = 'locution.db';
 const BLOB_FOLDERS = ['audio', 'samples'];
 
 export interface BackupFigures {
   historyItems: number;
   audioFiles: number;
-  sizeBytes: number;
 }
 
 /**
- * Writes everything of a data directory into one gzipped tar file, also while a server runs on it. The database is copied
- * first, by SQLite's own online backup; the audio it names is never changed once it is there, so links to it hold it fast.
+ * Gives everything of a data directory to `write` as one gzipped tar archive, also while a server runs on it. The database
+ * is copied first, by SQLite's own online backup; the audio it names is never changed once it is there, so links to it hold
+ * it fast.
  */
-export async function backUp(dataDir: string, file: string): Promise<BackupFigures> {
-  await stat(join(dataDir, DATABASE)).catch(() => {
-    throw new Error(`There is no database in ${dataDir}. Set LOCUTION_DATA_DIR to the server's data directory.`);
-  });
-  const staging = await mkdtemp(join(dataDir, 'backup-'));
-  const part = `${file}.part`;
+export async function backUp(
+  dataDir: string,
+  write: (archive: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<BackupFigures> {
+  const source = openBeside(dataDir);
+  await removeLeftovers(dataDir);
+  const staging = await openStaging(dataDir, 'backup');
   try {
-    const source = new Sqlite(join(dataDir, DATABASE), { readonly: true });
-    await source.backup(join(staging, DATABASE)).finally(() => source.close());
-    const { names, historyItems } = inspect(join(staging, DATABASE));
+    await source.backup(join(staging.path, DATABASE)).finally(() => source.close());
+    const { names, historyItems } = inspect(join(staging.path, DATABASE));
     let audioFiles = 0;
     for (const folder of BLOB_FOLDERS)
-      audioFiles += await linkBlobs(join(dataDir, folder), join(staging, folder), names);
-    await mkdir(dirname(file), { recursive: true });
-    await create({ file: part, gzip: true, cwd: staging, portable: true }, [DATABASE, ...BLOB_FOLDERS]);
-    await rename(part, file);
-    return { historyItems, audioFiles, sizeBytes: (await stat(file)).size };
+      audioFiles += await linkBlobs(join(dataDir, folder), join(staging.path, folder), names);
+    await write(create({ gzip: true, cwd: staging.path, portable: true }, [DATABASE, ...BLOB_FOLDERS]));
+    return { historyItems, audioFiles };
   } finally {
-    await rm(part, { force: true });
-    await rm(staging, { recursive: true, force: true });
+    await staging.remove();
   }
 }
 
 /**
  * Puts a backup into an empty data directory.
- * @throws Error where the directory holds a database, a server runs on it, or the file is damaged; nothing is changed then
+ * @throws Error where the directory holds a database, a server runs on it, or the archive is damaged; nothing is changed then
  */
-export async function restore(dataDir: string, file: string): Promise<{ historyItems: number }> {
+export async function restore(dataDir: string, archive: Readable): Promise<{ historyItems: number }> {
   const unlock = lockDataDir(dataDir);
   try {
+    await removeLeftovers(dataDir);
     if ((await readdir(dataDir)).includes(DATABASE)) {
       throw new Error(`${dataDir} holds a database already. Restore into an empty directory.`);
     }
-    const staging = await mkdtemp(join(dataDir, 'restore-'));
+    const staging = await openStaging(dataDir, 'restore');
     try {
-      await extract({ file, cwd: staging, strict: true }).catch((error: Error) => {
-        throw new Error(`${file} is no backup that can be read: ${error.message}`);
+      await pipeline(archive, extract({ cwd: staging.path, strict: true })).catch((error: Error) => {
+        throw new Error(`This is no backup that can be read: ${error.message}`);
       });
-      const { historyItems } = inspect(join(staging, DATABASE));
+      await stat(join(staging.path, DATABASE)).catch(() => {
+        throw new Error(`This is no backup: there is no ${DATABASE} in it.`);
+      });
+      const { historyItems } = inspect(join(staging.path, DATABASE));
       for (const folder of BLOB_FOLDERS) {
+        await mkdir(join(staging.path, folder), { recursive: true });
         await rm(join(dataDir, folder), { recursive: true, force: true });
-        await rename(join(staging, folder), join(dataDir, folder));
+        await rename(join(staging.path, folder), join(dataDir, folder));
       }
       // The database last: a restore that is broken off has left none.
-      await rename(join(staging, DATABASE), join(dataDir, DATABASE));
+      await rename(join(staging.path, DATABASE), join(dataDir, DATABASE));
       return { historyItems };
     } finally {
-      await rm(staging, { recursive: true, force: true });
+      await staging.remove();
     }
   } finally {
     unlock();

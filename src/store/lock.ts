@@ -1,26 +1,65 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 
+const LOCK = 'lock.db';
+
+/** Long enough for somebody who only looks (`isLocked`), too short to wait for a server's end. */
+const PATIENCE_MS = 200;
+
 /**
- * Takes a data directory for this process alone. The lock is the operating system's (SQLite's, on a file of its own), so
- * it goes with the process however that ends. Returns the function that gives it back.
- * @throws Error where another process holds it.
+ * Takes a folder for this process alone. The lock is the operating system's (SQLite's, on a file of its own), so it goes
+ * with the process however that ends. Returns the function that gives it back; undefined where another process has it.
  */
-export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
-  const lock = new Sqlite(join(dataDir, 'lock.db'), { timeout: 0 });
+export function takeLock(folder: string): (() => void) | undefined {
+  const lock = new Sqlite(join(folder, LOCK), { timeout: PATIENCE_MS });
   try {
     lock.pragma('locking_mode = EXCLUSIVE');
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
-      throw new Error(
-        `Another process already serves the data directory ${dataDir}. Stop it, or set LOCUTION_DATA_DIR to another folder.`,
-      );
-    }
+    if (isBusy(error)) return undefined;
     throw error;
   }
   return () => lock.close();
 }
+
+/** Whether a process has taken a folder: looks, and changes nothing. @throws Error where that cannot be told */
+export function isLocked(folder: string): boolean {
+  if (!existsSync(join(folder, LOCK))) return false;
+  const lock = new Sqlite(join(folder, LOCK), { readonly: true, fileMustExist: true, timeout: 0 });
+  try {
+    lock.prepare('select count(*) from sqlite_master').get();
+    return false;
+  } catch (error) {
+    if (isBusy(error)) return true;
+    throw error;
+  } finally {
+    lock.close();
+  }
+}
+
+/**
+ * Takes a data directory, and makes it where it is missing. Returns the function that gives it back.
+ * @throws Error where another process has it, or it cannot be written to
+ */
+export function lockDataDir(dataDir: string): () => void {
+  let unlock: (() => void) | undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    unlock = takeLock(dataDir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The data directory ${dataDir} cannot be used (${reason}). Give it to the server's user, or set LOCUTION_DATA_DIR.`,
+    );
+  }
+  if (unlock === undefined) {
+    throw new Error(
+      `Another process already serves the data directory ${dataDir}. Stop it, or set LOCUTION_DATA_DIR to another folder.`,
+    );
+  }
+  return unlock;
+}
+
+const isBusy = (error: unknown): boolean => error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');

@@ -11,6 +11,7 @@ import { createLocalizeJobStore, type LocalizeJobStore } from './localize-jobs.t
 import { lockDataDir } from './lock.ts';
 import { createPlanStore, type PlanStore } from './plans.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
+import { removeLeftovers } from './staging.ts';
 import { createUsageStore, type UsageStore } from './usage.ts';
 import { createVoiceStore, type VoiceStore } from './voices.ts';
 
@@ -37,6 +38,7 @@ export interface Store {
 export async function openStore(dataDir: string): Promise<Store> {
   const unlock = lockDataDir(dataDir);
   try {
+    await removeLeftovers(dataDir);
     const database = await openSqlite(dataDir);
     const audio = await openFileBlobs(join(dataDir, 'audio'));
     const samples = await openFileBlobs(join(dataDir, 'samples'));
