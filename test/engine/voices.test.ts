@@ -156,6 +156,18 @@ describe('guidance', () => {
 });
 
 describe('design', () => {
+  test('what a voice shall not be is not drawn either', () => {
+    const description = describeVoice("not a man's voice, not young, not American", 'en');
+    for (let seed = 0; seed < 30; seed += 1) {
+      for (const variant of [0, 1, 2]) {
+        const made = designVoice(description, { languageCode: 'en', guidanceScale: 5, seed, variant });
+        expect(['female', 'neutral']).toContain(made.gender);
+        expect(made.age).not.toBe('young');
+        expect(made.recipe.accent).toBe('british');
+      }
+    }
+  });
+
   test('three proposals for the same words are told apart, at any guidance', async () => {
     for (const guidanceScale of [1, 10]) {
       const description = describeVoice('a calm woman', 'en');

@@ -20,7 +20,8 @@ const APART = [
   { pitchSemitones: -1.6, formantPercent: -2.5, rate: 0.94, tone: [190, 140, 95, 85] },
 ] as const;
 const GENDERS: readonly Gender[] = ['female', 'male', 'neutral'];
-const AGES: readonly Age[] = ['middle_aged', 'young'];
+/** Drawn only from the first two, unless those are what it shall not be. */
+const AGES: readonly Age[] = ['middle_aged', 'young', 'old', 'child'];
 
 /**
  * A recipe from a description. The higher the guidance (1 to 10), the stronger the words and the smaller the seeded
@@ -32,9 +33,11 @@ export function designVoice(
 ): DesignedVoice {
   const { guidanceScale, seed, variant } = options;
   // What the words leave open is drawn, and differs between the proposals.
-  const gender = description.gender ?? GENDERS[(seed + variant) % GENDERS.length] ?? 'neutral';
-  const age = description.age ?? AGES[(seed >>> 3) % AGES.length] ?? 'middle_aged';
-  const accent = accentFor(options.languageCode, description.accent);
+  const genders = without(GENDERS, description.notGenders);
+  const gender = description.gender ?? genders[(seed + variant) % genders.length] ?? 'neutral';
+  const ages = without(AGES, description.notAges).slice(0, 2);
+  const age = description.age ?? ages[(seed >>> 3) % ages.length] ?? 'middle_aged';
+  const accent = accentFor(options.languageCode, description.accent, description.notAccents);
 
   const strength = 0.3 + (1.3 * (guidanceScale - 1)) / 9;
   let recipe = plainRecipe(gender, age, options.languageCode, accent);
@@ -55,7 +58,17 @@ export function designVoice(
 }
 
 /** The accent asked for where the language has it, else the language's own. English has no speech without one. */
-export function accentFor(languageCode: string, asked: string | null | undefined): string | null {
+export function accentFor(
+  languageCode: string,
+  asked: string | null | undefined,
+  denied: readonly string[] = [],
+): string | null {
   if (asked && accentOf(languageCode, asked) !== undefined) return asked;
-  return languageCode === 'en' ? 'american' : null;
+  return languageCode === 'en' ? (without(['american', 'british', 'scottish'], denied)[0] ?? null) : null;
+}
+
+/** What is left of a choice; all of it where nothing is. */
+function without<Value>(choice: readonly Value[], denied: readonly Value[]): readonly Value[] {
+  const left = choice.filter((value) => !denied.includes(value));
+  return left.length > 0 ? left : choice;
 }
