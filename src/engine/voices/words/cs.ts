@@ -34,7 +34,7 @@ export const cs: Vocabulary = {
     playful: 'hrav*, rošťáck*, vtipn*, chichot*',
     compassionate: 'soucitn*, empatick*, starostliv*, chápav*, utěšuj*',
     reflective: 'zamyšlen*, moudr*, zasněn*',
-    measured: 'rozvážn*, slavnostn*, vypravěč*',
+    measured: 'rozvážn*, slavnostn*, vypravěč*, pohádk*, vypráv*',
     rhythmic: 'rytmick*',
     passionate: 'vášniv*, dramatick*, procítěn*',
     happy: 'vesel*, šťastn*, radostn*, radost*',

@@ -3,8 +3,8 @@ import type { Vocabulary } from '../lexicon.ts';
 export const fi: Vocabulary = {
   words: {
     female:
-      'tyttö, tytö*, rouva*, neiti*, äiti, äidi*, mummo*, mummi*, isoäi*, täti, sisko*, kuningatar*, prinsessa*, noita*, nainen, naisen, naise*, naista, nais*, opettajatar*, näyttelijätär*, laulajatar*, sairaanhoitaja nainen, rouvashenkilö*, leidi*, tyttäre*, tytär, vaimo*, kertojatar*, herttuatar*, ~sopraano*, ~keiju*, tyttömäi*, neito*, emäntä*, eukko*',
-    male: 'mies, mieh*, mieste*, poja*, poika*, herra*, isä, isäl*, vaari*, ukki, isoisä*, setä, veli, kuningas, prinssi*, velho*, ukko*, ~baritoni*, pojan*, ~merirosvo*, ~ritari*, isän, isännän, isäntä*, äijä*, kundi*, aviomies, ~tenori*, herrasmies*, pappa*',
+      'tyttö, tytö*, rouva*, neiti*, äiti, äidi*, mummo*, mummi*, isoäi*, täti, sisko*, kuningatar*, prinsessa*, noita*, nainen, naisen, naise*, naista, nais*, opettajatar*, näyttelijätär*, laulajatar*, sairaanhoitaja nainen, rouvashenkilö*, leidi*, tyttäre*, tytär, vaimo*, kertojatar*, herttuatar*, ~sopraano*, ~keiju*, tyttömäi*, neito*, emäntä*, eukko*, naispuoli*',
+    male: 'mies, mieh*, mieste*, poja*, poika*, herra*, isä, isäl*, vaari*, ukki, isoisä*, setä, veli, kuningas, prinssi*, velho*, ukko*, ~baritoni*, pojan*, ~merirosvo*, ~ritari*, isän, isännän, isäntä*, äijä*, kundi*, aviomies, ~tenori*, herrasmies*, pappa*, miesää*, miespuoli*',
     neutral: 'androgyyni*, sukupuolineutraali*, neutraali*, ~robotti*, ~robotin',
     child:
       'laps*, laste*, pikkutyttö*, pikkupoika*, pieni tyttö, pieni poika, ~tyttö, ~tytön, ~poika, ~pojan, vauva*, kolmevuotias*, nelivuotias*, viisivuotias*, kuusivuotias*, seitsemänvuotias*, kahdeksanvuotias*, yhdeksänvuotias*, kymmenvuotias*, viisi vuotta, lapsi',
@@ -36,7 +36,7 @@ export const fi: Vocabulary = {
     playful: 'leikki*, leikkisä*, veikeä*, hauska*, kikatta*',
     compassionate: 'myötätuntoi*, empaatti*, lohdutta*, huolehtiva*',
     reflective: 'mietteli*, viisa*, unelmoi*',
-    measured: 'harkit*, juhlalli*, kertoja*',
+    measured: 'harkit*, juhlalli*, kertoja*, satu, satua, satuja',
     rhythmic: 'rytmikä*, rytmikkä*, rytmi*',
     passionate: 'intohimoi*, dramaatti*, ilmeik*, tunteik*',
     happy: 'iloi*, onnelli*, hilpeä*, ilo, iloa',

@@ -35,7 +35,7 @@ export const it: Vocabulary = {
     playful: 'giocos*, birichin*, scherzos*, buff*, curios*, spiritos*, ridacchian*',
     compassionate: 'compassionevol*, comprensiv*, empatic*, rassicurant*',
     reflective: 'riflessiv*, pensos*, sagg*, nostalgic*, sognant*',
-    measured: 'misurat*, solenn*, narra*, documentari*',
+    measured: 'misurat*, solenn*, narra*, documentari*, favol*, raccont*',
     rhythmic: 'ritmic*, ritmat*, cantilenant*',
     passionate: 'appassionat*, drammatic*, intens*, espressiv*, teatral*',
     happy: 'allegr*, felic*, gioios*, sorrident*, contenta, contento, gioia',

@@ -34,7 +34,7 @@ export const nl: Vocabulary = {
     playful: 'speels*, ondeugend*, grappig*, giechel*, geestig*',
     compassionate: 'meelevend*, zorgzaam*, medelevend*, troostend*',
     reflective: 'bedachtzaam*, wijs, wijze, dromerig*',
-    measured: 'afgemeten, plechtig*, verteller*',
+    measured: 'afgemeten, plechtig*, verteller*, sprookje*, vertell*',
     rhythmic: 'ritmisch*, met ritme',
     passionate: 'gepassioneerd*, dramatisch*, expressie*',
     happy: 'vrolijk*, blij*, gelukkig*',

@@ -35,7 +35,7 @@ export const pl: Vocabulary = {
     playful: 'figlarn*, zabawn*, psotn*, dowcipn*, chichocz*',
     compassionate: 'współczując*, empatyczn*, troskliw*',
     reflective: 'zamyślon*, refleksyjn*, mądr*',
-    measured: 'wyważon*, uroczyst*, narrator*',
+    measured: 'wyważon*, uroczyst*, narrator*, bajk*, opowiad*',
     rhythmic: 'rytmiczn*',
     passionate: 'namiętn*, dramatyczn*, pełn* emocji, ekspresyjn*',
     happy: 'wesoł*, radosn*, szczęśliw*, pogodn*, radość, radości*',

@@ -36,7 +36,7 @@ export const pt: Vocabulary = {
     playful: 'brincalh*, travess*, divertid*, engraçad*, curios*',
     compassionate: 'compassiv*, compreensiv*, empátic*, reconfortante*',
     reflective: 'reflexiv*, pensativ*, sábi*, nostálgic*, sonhador*',
-    measured: 'comedid*, solene*, narra*, contador de histórias, documentári*',
+    measured: 'comedid*, solene*, narra*, contador de histórias, documentári*, contando',
     rhythmic: 'rítmic*, ritmad*',
     passionate: 'apaixonad*, dramátic*, intens*, expressiv*',
     happy: 'alegre*, feliz*, contente*, risonh*, sorridente*, alegria',

@@ -24,7 +24,7 @@ export const zh: Vocabulary = {
     bright: '明亮, 清脆, 阳光, 爽朗, 清亮',
     gentle: '温柔, 柔和, 轻柔, 甜美, 温和, 甜, 柔美, 慈祥',
     energetic: '活力, 活泼, 充满活力, 精力充沛, 热情, 有精神, 元气, 洋溢',
-    authoritative: '权威, 威严, 自信, 有力, 坚定, 严厉, 霸气',
+    authoritative: '权威, 威严, 自信, 有力, 坚定, 严厉, 霸气, 新闻主播, 新闻播音, 播音员',
     sincere: '真诚, 诚恳, 诚实',
     weary: '疲惫, 疲倦, 劳累',
     precise: '精准, 精确, 准确, 严谨',
