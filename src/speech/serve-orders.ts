@@ -9,6 +9,8 @@ import { CONTROL, type FromWorker, type SpeechFailure, type SpeechPart, type ToW
 const SEGMENTS_AHEAD = 2;
 /** Samples a background run encodes in one turn, 200 ms: what a new interactive order waits for at most. */
 const BACKGROUND_SAMPLES = 4800;
+/** After the first audio, parts of at least this size: each costs some 0.1 ms on both threads, whatever it holds. */
+const PART_BYTES = 8192;
 /** A background segment that has given way this often is spoken to its end, or long sentences might never be. */
 const MAX_YIELDS = 5;
 
@@ -88,6 +90,7 @@ export function serveOrders(port: MessagePort, engine: Engine, shared: Int32Arra
   async function* speak(run: Run): AsyncGenerator<void, void, undefined> {
     const { request, format, wantWords, priority } = run.order;
     let pipeline: AudioPipeline | undefined;
+    let hasBegun = false;
     try {
       for (const segment of engine.segments(request)) {
         pipeline ??= await beginPipeline(run);
@@ -99,9 +102,18 @@ export function serveOrders(port: MessagePort, engine: Engine, shared: Int32Arra
           durationSecs: pipeline ? heardSecs(pipeline) : 0,
         });
         const held: Uint8Array[] = run.sentParts === 0 && wantWords ? [pipeline.head] : [];
+        let heldBytes = 0;
+        const flush = () => {
+          if (heldBytes > 0) sendPart(run, partOf(Buffer.concat(held.splice(0))));
+          heldBytes = 0;
+        };
         const deliver = (bytes: Uint8Array) => {
-          if (wantWords) held.push(bytes);
-          else if (bytes.length > 0) sendPart(run, partOf(bytes));
+          if (bytes.length === 0) return;
+          held.push(bytes);
+          heldBytes += bytes.length;
+          if (wantWords || (hasBegun && heldBytes < PART_BYTES)) return;
+          hasBegun = true;
+          flush();
         };
         const words =
           priority === 'background'
@@ -117,7 +129,7 @@ export function serveOrders(port: MessagePort, engine: Engine, shared: Int32Arra
           checkWords(words, spokenSecs);
           const heard = inDeliveredAudio(words, startSecs + pipeline.delaySecs);
           sendPart(run, partOf(Buffer.concat(held), heard));
-        }
+        } else flush();
         run.segmentEnds.push(run.sentParts);
         if (run.segmentEnds.length > SEGMENTS_AHEAD) run.segmentEnds.shift();
         yield;

@@ -97,7 +97,13 @@ function createFileWriter(temporary: string, ensureFolder: () => Promise<string>
       if (pendingBytes >= WRITE_BYTES) await flush();
     },
     async rewriteHead(head) {
-      if (head.length > 0) await (await flush()).write(head, 0, head.length, 0);
+      if (head.length === 0) return;
+      if (size === 0 && pendingBytes >= head.length) {
+        // Nothing has gone to the file yet: one write less for every short text.
+        const bytes = Buffer.concat(pending);
+        bytes.set(head);
+        pending = [bytes];
+      } else await (await flush()).write(head, 0, head.length, 0);
     },
     async commit() {
       const written = await flush();
