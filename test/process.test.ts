@@ -415,17 +415,17 @@ test('what killed backups and restores left goes at the next start; a backup tha
   const archive = join(await dataDirectory(), 'backup.tar.gz');
   if (running.stdout !== null) await writeFile(archive, running.stdout);
   expect(await running.exited).toBe(0);
-  expect((await readdir(dataDir)).filter((name) => /^backup-/.test(name))).toEqual([]);
+  expect((await readdir(dataDir)).filter((name) => /^\.locution-backup-/.test(name))).toEqual([]);
 
   const target = join(await dataDirectory(), 'target');
   const restoring = command(target, 'restore', '-');
   const bytes = await readFile(archive);
   restoring.stdin?.on('error', () => undefined);
   restoring.stdin?.write(bytes.subarray(0, bytes.length / 2));
-  for (;;) if ((await readdir(target).catch(() => [])).some((name) => /^restore-/.test(name))) break;
+  for (;;) if ((await readdir(target).catch(() => [])).some((name) => /^\.locution-restore-/.test(name))) break;
   restoring.kill('SIGKILL');
   await restoring.exited;
-  expect((await readdir(target)).some((name) => /^restore-/.test(name))).toBe(true);
+  expect((await readdir(target)).some((name) => /^\.locution-restore-/.test(name))).toBe(true);
   await listening(launch(target));
-  expect((await readdir(target)).filter((name) => /^restore-/.test(name))).toEqual([]);
+  expect((await readdir(target)).filter((name) => /^\.locution-restore-/.test(name))).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '../config.ts';
@@ -35,7 +34,9 @@ export async function restoreCommand([file, ...rest]: string[]): Promise<void> {
   if (file === '-' && process.stdin.isTTY) throw new Error('Standard input is the terminal: locution restore - < FILE');
   keepPrivate();
   const { dataDir } = readConfig(process.env);
-  const { historyItems } = await restore(dataDir, file === '-' ? process.stdin : createReadStream(file));
+  // Opened before anything is made: a name that is mistyped changes nothing.
+  const archive = file === '-' ? process.stdin : (await open(file)).createReadStream();
+  const { historyItems } = await restore(dataDir, archive);
   console.log(`${dataDir}: restored, ${historyItems} history items`);
 }
 

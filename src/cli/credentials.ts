@@ -28,10 +28,8 @@ export async function saveCredentials(credentials: Credentials): Promise<string>
  * @throws Error that says to log in
  */
 export async function readCredentials(): Promise<Credentials> {
-  const stored = await readFile(file(), 'utf8').then(
-    (text) => JSON.parse(text) as Partial<Credentials>,
-    () => ({}) as Partial<Credentials>,
-  );
+  const text = await readFile(file(), 'utf8').catch(() => '{}');
+  const stored = parse(text);
   const { LOCUTION_SERVER, LOCUTION_API_KEY } = process.env;
   const server = LOCUTION_SERVER ? serverAddress(LOCUTION_SERVER) : stored.server;
   const isStoredServer = stored.server !== undefined && server === serverAddress(stored.server);
@@ -43,6 +41,15 @@ export async function readCredentials(): Promise<Credentials> {
       ? `Not logged in. Run: ${command}`
       : `The stored key is for ${stored.server}, not for ${server}. Set LOCUTION_API_KEY, or run: ${command}`,
   );
+}
+
+/** @throws Error that names the file, which the parser's does not */
+function parse(text: string): Partial<Credentials> {
+  try {
+    return JSON.parse(text) as Partial<Credentials>;
+  } catch {
+    throw new Error(`${file()} is damaged. Delete it, and log in again.`);
+  }
 }
 
 /**

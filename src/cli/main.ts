@@ -44,10 +44,10 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
   // What follows -- is never an option.
   const options = args.slice(0, args.includes('--') ? args.indexOf('--') : args.length);
   if (name === 'help' || isHelp(name)) {
-    console.log(usageOf(args[0] !== undefined && args[0] in COMMANDS ? [args[0]] : Object.keys(COMMANDS)));
+    console.log(usageOf(args[0] !== undefined && Object.hasOwn(COMMANDS, args[0]) ? [args[0]] : Object.keys(COMMANDS)));
     return;
   }
-  const command = COMMANDS[name];
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) {
     console.error(`There is no command "${name}".\n${usageOf(Object.keys(COMMANDS))}`);
     process.exitCode = 2;

@@ -20,6 +20,8 @@ const BY_EXTENSION: Record<string, string> = {
 };
 
 const POLL_MS = 1000;
+/** Of a job, before it is given up; its audio is in the history all the same. */
+const MAX_FAILED_LOOKS = 30;
 
 /** What is spoken, as one request or as a job. */
 interface Order {
@@ -111,15 +113,23 @@ async function longestText(): Promise<number> {
   return Math.max(...models.map((model) => model.maximum_text_length_per_request));
 }
 
+const look = async (job: Job) => (await (await call(`/v1/generation-jobs/${job.generation_job_id}`)).json()) as Job;
+
 /** Has a job spoken and waits for its end. @throws Error where it fails or is cancelled */
 async function finishedJob({ path, format, body }: Order): Promise<Job> {
   const accepted = await call(`${path}?delivery=async&output_format=${format}`, body);
   let job = (await accepted.json()) as Job;
+  let failures = 0;
   console.error(`Job ${job.generation_job_id}`);
   while (job.status === 'queued' || job.status === 'running') {
     if (process.stderr.isTTY) process.stderr.write(`\r${job.status} ${(job.progress * 100).toFixed(0)} % `);
     await delay(POLL_MS);
-    job = (await (await call(`/v1/generation-jobs/${job.generation_job_id}`)).json()) as Job;
+    job = await look(job).catch((error: unknown) => {
+      // It goes on while the server starts again.
+      failures += 1;
+      if (failures > MAX_FAILED_LOOKS) throw error;
+      return job;
+    });
   }
   if (process.stderr.isTTY) process.stderr.write('\r');
   if (job.status === 'completed') return job;

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Writes files under other names until all are complete: what is there is never half a file, nor one without the other. */
+/** Writes files under other names until all are complete: what is there is never half a file. */
 export async function writeWhole(contents: Record<string, Content>): Promise<void> {
   const parts: { part: string; path: string }[] = [];
   try {

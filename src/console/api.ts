@@ -29,6 +29,9 @@ export interface Ask {
   signal?: AbortSignal;
 }
 
+/** Where 401 is an answer to the question itself. */
+const ASKS_WHO = /^\/v1\/auth\/(?:setup|login|logout|session|password)$/;
+
 /** Calls the server with the session's cookie. @throws ApiError */
 export async function ask(path: string, { method, json, signal }: Ask = {}): Promise<Response> {
   const response = await fetch(path, {
@@ -40,7 +43,7 @@ export async function ask(path: string, { method, json, signal }: Ask = {}): Pro
     throw new ApiError(0, 'UNREACHABLE', 'The server cannot be reached. Check that it runs, then try again.', {});
   });
   if (response.ok) return response;
-  if (response.status === 401 && !path.startsWith('/v1/auth/')) {
+  if (response.status === 401 && !ASKS_WHO.test(path)) {
     sessionEvents.dispatchEvent(new Event('ended'));
     throw new ApiError(401, 'SESSION_ENDED', 'Your session has ended. Sign in again.', {});
   }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Redirect, Route, Router, Switch, useLocation } from 'wouter';
-import { ask, sessionEvents } from './api.ts';
+import { ApiError, ask, sessionEvents } from './api.ts';
 import icon from './icon.svg';
 import { Entry, LoginForm } from './pages/entry.tsx';
 import { Home } from './pages/home.tsx';
@@ -81,7 +81,10 @@ function Shell({ signedIn }: { signedIn: SignedIn }) {
   const { account } = signedIn;
   const [location] = useLocation();
   const signOut = useAction(async () => {
-    await ask('/v1/auth/logout', { method: 'POST' });
+    await ask('/v1/auth/logout', { method: 'POST' }).catch((error: unknown) => {
+      // Who has no session any more is out already.
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+    });
     leave();
   });
   const links = account.role === 'admin' ? [...LINKS, ['/accounts', 'Accounts'] as const] : LINKS;

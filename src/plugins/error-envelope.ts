@@ -1,4 +1,4 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type {
   FastifyError,
@@ -54,7 +54,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 /** Answers what is no HTTP request at all, where nothing of the framework is at hand. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+  // Inside an answer that has begun, another head would pass for its audio.
+  const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse };
+  if (!socket.writable || error.code === 'ECONNRESET' || answer?.headersSent) {
     socket.destroy();
     return;
   }
@@ -78,6 +80,8 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
       body,
     ].join('\r\n'),
   );
+  // Without it the connection would stay for as long as the client likes.
+  socket.destroySoon();
 }
 
 /** The body of an error response. */

@@ -108,6 +108,8 @@ function checkedModel(modelId: string | undefined, languageCode: string): string
 const ACCENT_WORD =
   /\b(?:accents?|accented|dialect|brogue|akzent|dialekt|acento|accento|sotaque)\b|акцент|口音|方言|訛り|사투리/iu;
 
+const NO_ACCENT = /\b(?:no|any|without(?: an?| any)?|neutral|unaccented) (?:accent|dialect|brogue)/i;
+
 function noticeOf(text: string, description: Description, languageCode: string): string | null {
   if (description.understood.length === 0) {
     return 'Nothing in this description was understood: the voice is drawn at random. Try words for gender, age, tone, pace or pitch; a description that is not in English needs its language_code.';
@@ -116,7 +118,8 @@ function noticeOf(text: string, description: Description, languageCode: string):
   if (accent !== undefined && accentOf(languageCode, accent) === undefined) {
     return `The voices of "${languageCode}" have no accent "${accent}": it has no effect.`;
   }
-  if (accent === undefined && ACCENT_WORD.test(text)) {
+  const isDenied = description.notAccents.length > 0 || NO_ACCENT.test(text);
+  if (accent === undefined && !isDenied && ACCENT_WORD.test(text)) {
     const known = Object.keys(ACCENTS[languageCode] ?? {}).join(', ') || 'none';
     return `The accent in this description was not understood and has no effect. Accents of "${languageCode}": ${known}.`;
   }

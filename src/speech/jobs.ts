@@ -39,6 +39,7 @@ interface RunningJob {
   controller: AbortController;
   done: Promise<void>;
   startedAt: number;
+  textChars: number;
   /** Characters of the text that are spoken, or being spoken. */
   begunChars: number;
 }
@@ -76,7 +77,13 @@ export function createJobRunner(options: {
       const job = await jobs.claim(unixNow());
       if (job === undefined) return;
       const controller = new AbortController();
-      const own: RunningJob = { controller, done: Promise.resolve(), startedAt: performance.now(), begunChars: 0 };
+      const own: RunningJob = {
+        controller,
+        done: Promise.resolve(),
+        startedAt: performance.now(),
+        textChars: Math.max(1, job.characters),
+        begunChars: 0,
+      };
       own.done = work(job, own)
         .catch((error: unknown) => options.onError(error, job.generation_job_id))
         .finally(() => {
@@ -91,6 +98,7 @@ export function createJobRunner(options: {
     const jobId = job.generation_job_id;
     const { signal } = own.controller;
     const speech = JSON.parse(job.speech) as ResolvedSpeech;
+    own.textChars = Math.max(1, codePoints(speech.text));
     const recording = options.record.resume(job, speech);
     let writtenAt = own.startedAt;
     try {
@@ -100,7 +108,7 @@ export function createJobRunner(options: {
         charsPerSec = rateOf(own) ?? charsPerSec;
         if (performance.now() - writtenAt > PROGRESS_INTERVAL_MS) {
           writtenAt = performance.now();
-          await jobs.progress(jobId, Math.floor((999 * part.begunChars) / Math.max(1, codePoints(speech.text))));
+          await jobs.progress(jobId, Math.floor((999 * part.begunChars) / own.textChars));
         }
       }
       await recording.keep();
@@ -180,7 +188,8 @@ export function createJobRunner(options: {
 
     async remainingSecs(job) {
       const own = running.get(job.generation_job_id);
-      const ownChars = Math.max(0, job.characters - (own?.begunChars ?? 0));
+      // What is begun is counted in the text with its markup.
+      const ownChars = job.characters * (own === undefined ? 1 : 1 - Math.min(1, own.begunChars / own.textChars));
       const before = job.status === 'queued' ? await jobs.charactersBefore(job) : 0;
       const rate = (own && rateOf(own)) ?? charsPerSec;
       return Math.max(1, Math.ceil((ownChars + before / options.concurrency) / rate));

@@ -24,10 +24,12 @@ export async function backUp(
   dataDir: string,
   write: (archive: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<BackupFigures> {
-  const source = openBeside(dataDir);
+  // First, as it says best that there is nothing to back up.
+  openBeside(dataDir).close();
   await removeLeftovers(dataDir);
   const staging = await openStaging(dataDir, 'backup');
   try {
+    const source = openBeside(dataDir);
     await source.backup(join(staging.path, DATABASE)).finally(() => source.close());
     const { names, historyItems } = inspect(join(staging.path, DATABASE));
     let audioFiles = 0;

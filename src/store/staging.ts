@@ -8,19 +8,24 @@ export interface Staging {
   remove(): Promise<void>;
 }
 
-const NAME = /^(backup|restore)-.{6}$/;
+/** No name that a person would give to a folder of their own: what is called so is removed. */
+const NAME = /^\.locution-(backup|restore)-.{6}$/;
 
 /** Makes one, locked as long as this process lives, so that it is told apart from what dead processes left. */
 export async function openStaging(dataDir: string, kind: 'backup' | 'restore'): Promise<Staging> {
-  const path = await mkdtemp(join(dataDir, `${kind}-`));
-  const unlock = takeLock(path);
-  return {
-    path,
-    async remove() {
-      await rm(path, { recursive: true, force: true });
-      unlock?.();
-    },
-  };
+  for (;;) {
+    const path = await mkdtemp(join(dataDir, `.locution-${kind}-`));
+    const unlock = takeLock(path);
+    // Somebody who clears up has found it before it was locked.
+    if (unlock === undefined) continue;
+    return {
+      path,
+      async remove() {
+        await rm(path, { recursive: true, force: true });
+        unlock();
+      },
+    };
+  }
 }
 
 /**

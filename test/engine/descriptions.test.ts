@@ -196,6 +196,13 @@ test('every language has words for everything but the accents, of which it has t
   }
 });
 
+test('what is denied is not taken for the speaker, nor the speaker for what is denied', () => {
+  expect(describeVoice('never loses her temper', 'en')).toMatchObject({ gender: 'female', notGenders: [] });
+  expect(describeVoice('never raises his voice', 'en')).toMatchObject({ gender: 'male', notGenders: [] });
+  expect(describeVoice('not a man, not a woman', 'en').gender).toBe('neutral');
+  expect(describeVoice('nothing too cheerful', 'en').tags).toEqual([]);
+});
+
 test('what only hints at a gender or an age gives way to what says it', () => {
   expect(describeVoice('a girl', 'en')).toMatchObject({ gender: 'female', age: 'child' });
   expect(describeVoice('a teenage girl', 'en')).toMatchObject({ gender: 'female', age: 'young' });

@@ -115,7 +115,7 @@ function Item({ item, onDeleted }: { item: HistoryItem; onDeleted(): void }) {
               href={`${path}/subtitles?format=${format}`}
               download={`${item.history_item_id}.${format}`}
             >
-              Subtitles ({format})
+              Subtitles ({format}){about}
             </a>
           ))}
         <button type="button" className="ghost danger-text" onClick={() => setAsking(true)}>

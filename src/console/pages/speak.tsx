@@ -82,7 +82,7 @@ export function Speak() {
           </div>
           <Failure error={session.error} />
           {session.job !== undefined && session.running && (
-            <div role="status">
+            <div>
               <Busy>
                 The job is {session.job.status}: {Math.round(session.job.progress * 100)} %
               </Busy>
@@ -90,7 +90,7 @@ export function Speak() {
             </div>
           )}
           {session.heard !== undefined && <Spoken heard={session.heard} running={session.running} />}
-          <OpenJobs watched={session.running ? session.job?.generation_job_id : undefined} />
+          <OpenJobs watched={session.running ? session.job?.generation_job_id : undefined} running={session.running} />
           <Calls path={path} body={body} format={format} withWords={withWords} isLong={isLong} />
         </div>
         <div className="stack">

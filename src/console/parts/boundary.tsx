@@ -24,7 +24,7 @@ export class Boundary extends Component<Props, { failed: boolean; unreachable: b
   /** Only where the server answers: the browser's own error page would take the console away. */
   private readonly loadAgain = () => {
     fetch('/healthz').then(
-      () => window.location.reload(),
+      ({ ok }) => (ok ? window.location.reload() : this.setState({ unreachable: true })),
       () => this.setState({ unreachable: true }),
     );
   };

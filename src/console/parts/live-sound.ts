@@ -67,6 +67,9 @@ export function createLiveSound(): LiveSound {
   }
 
   function play(): void {
+    if (context.state === 'closed') return;
+    // A phone call or a locked screen has put it to rest.
+    if (context.state !== 'running') void context.resume();
     zeroSecs = context.currentTime + LEAD_SECS - restsAtSecs;
     scheduled = Math.floor(restsAtSecs * RATE_HZ);
     schedule();
@@ -96,7 +99,13 @@ export function createLiveSound(): LiveSound {
       ticker.tell();
     },
     wav: () => new Blob([waveHead(length, RATE_HZ), samples.slice(0, length)], { type: 'audio/wav' }),
-    state: () => ({ playing: zeroSecs !== undefined, atSecs: atSecs(), durationSecs: durationSecs(), failed: false }),
+    state: () => ({
+      playing: zeroSecs !== undefined,
+      atSecs: atSecs(),
+      durationSecs: durationSecs(),
+      drawable: length > 0,
+      failed: false,
+    }),
     toggle() {
       if (zeroSecs !== undefined) rest(atSecs());
       else {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ask } from '../api.ts';
 import type { Job } from '../types.ts';
@@ -8,19 +8,22 @@ import { dateTime, Failure } from './ui.tsx';
 const POLL_MS = 2000;
 
 /** Jobs of the account that are not done, whoever started them; they go on without this page. */
-export function OpenJobs({ watched }: { watched: string | undefined }) {
+export function OpenJobs({ watched, running }: { watched: string | undefined; running: boolean }) {
   const { data, reload } = useResource<{ generation_jobs: Job[] }>('/v1/generation-jobs?page_size=50');
   const open = (data?.generation_jobs ?? []).filter(
     ({ status, generation_job_id: id }) => (status === 'queued' || status === 'running') && id !== watched,
   );
   useEffect(() => {
-    if (open.length === 0) return;
-    const timer = setInterval(reload, POLL_MS);
-    return () => clearInterval(timer);
-  }, [open.length, reload]);
-  // A job that is no longer watched here may still run.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the watched one changes
-  useEffect(reload, [watched, reload]);
+    if (data === undefined || open.length === 0) return;
+    const timer = setTimeout(reload, POLL_MS);
+    return () => clearTimeout(timer);
+  }, [data, open.length, reload]);
+  // A job that is not watched, or no longer, may run all the same.
+  const before = useRef({ watched, running });
+  useEffect(() => {
+    if (before.current.watched !== watched || before.current.running !== running) reload();
+    before.current = { watched, running };
+  }, [watched, running, reload]);
   if (open.length === 0) return null;
   return (
     <section className="card" aria-labelledby="open-jobs">

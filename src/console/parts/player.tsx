@@ -27,7 +27,7 @@ export function FilePlayer({
 
 /** A waveform to play and seek in, with the words lighting up as they are spoken. */
 export function Player({ sound, words, text }: PlayerProps) {
-  const { playing, atSecs, durationSecs, failed } = useSound(sound);
+  const { playing, atSecs, durationSecs, drawable, failed } = useSound(sound);
   const seek = (secs: number) => {
     sound.seek(secs);
     if (!sound.state().playing) sound.toggle();
@@ -40,7 +40,7 @@ export function Player({ sound, words, text }: PlayerProps) {
           This browser cannot play the audio. Download it, or choose mp3 or wav.
         </p>
       )}
-      <Wave sound={sound} atSecs={atSecs} durationSecs={durationSecs} />
+      <Wave sound={sound} atSecs={atSecs} durationSecs={durationSecs} drawable={drawable} />
       <div className="row">
         <button type="button" disabled={durationSecs === 0} onClick={() => sound.toggle()}>
           {playing ? 'Pause' : 'Play'}
@@ -82,10 +82,9 @@ const REDRAW_MS = 250;
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 /** Only a picture: the sound plays by itself, and the slider below does the same for the keyboard. */
-function Wave({ sound, atSecs, durationSecs }: { sound: Sound; atSecs: number; durationSecs: number }) {
+function Wave({ sound, atSecs, durationSecs, drawable }: { sound: Sound } & Omit<SoundState, 'playing' | 'failed'>) {
   const ref = useRef<HTMLDivElement>(null);
   const [surfer, setSurfer] = useState<WaveSurfer>();
-  const isDrawn = sound.peaks(1).length > 0;
   useEffect(() => {
     const container = ref.current;
     if (container === null) return;
@@ -116,14 +115,15 @@ function Wave({ sound, atSecs, durationSecs }: { sound: Sound; atSecs: number; d
 
   const drawnAt = useRef(0);
   useEffect(() => {
-    if (surfer === undefined || durationSecs === 0 || !isDrawn) return;
+    if (surfer === undefined || durationSecs === 0 || !drawable) return;
     const draw = () => {
       drawnAt.current = performance.now();
-      void surfer.load('', [sound.peaks(BARS)], durationSecs);
+      const peaks = sound.peaks(BARS);
+      if (peaks !== undefined) void surfer.load('', [peaks], durationSecs);
     };
     const timer = setTimeout(draw, Math.max(0, drawnAt.current + REDRAW_MS - performance.now()));
     return () => clearTimeout(timer);
-  }, [surfer, sound, durationSecs, isDrawn]);
+  }, [surfer, sound, durationSecs, drawable]);
   useEffect(() => surfer?.setTime(atSecs), [surfer, atSecs]);
   return <div ref={ref} className="wave" aria-hidden="true" />;
 }

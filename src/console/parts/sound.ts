@@ -5,8 +5,8 @@ export interface Sound {
   state(): SoundState;
   toggle(): void;
   seek(secs: number): void;
-  /** The loudest sample of each of `count` equal parts, 0 to 1; empty where that is not known (yet). */
-  peaks(count: number): number[];
+  /** The loudest sample of each of `count` equal parts, 0 to 1; undefined where that is not known (yet). */
+  peaks(count: number): number[] | undefined;
   /** Calls back at every change, and 20 times a second while it plays. Returns how to end that. */
   subscribe(changed: () => void): () => void;
   close(): void;
@@ -17,6 +17,8 @@ export interface SoundState {
   atSecs: number;
   /** As far as it has come. */
   durationSecs: number;
+  /** Whether `peaks` are known. */
+  drawable: boolean;
   /** The browser cannot play it. */
   failed: boolean;
 }
@@ -57,8 +59,8 @@ export const peaksOf = (samples: Float32Array | Int16Array, full: number, count:
     return most / full;
   });
 
-/** Larger files are played without a waveform: decoded, half an hour takes 150 MB. */
-const MAX_DRAWN_BYTES = 20e6;
+/** Longer ones are played without a waveform: decoded, twenty minutes take 115 MB. */
+const MAX_DRAWN_SECS = 1200;
 
 /**
  * A whole audio file of the server. Browsers play no bare samples: give their rate, and they are loaded whole and get a
@@ -80,29 +82,38 @@ export function createFileSound(url: string, pcmRateHz?: number): Sound {
     ticker.tell();
   });
   let blobUrl: string | undefined;
-  const load = async () => {
+  const fetchBytes = async () => {
     const response = await fetch(url, { signal: loading.signal });
-    const isLarge = Number(response.headers.get('content-length')) > MAX_DRAWN_BYTES;
-    if (!response.ok || (isLarge && pcmRateHz === undefined)) return loading.abort();
-    let bytes = await response.arrayBuffer();
+    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+    return await response.arrayBuffer();
+  };
+  const load = async () => {
     if (pcmRateHz !== undefined) {
+      const bytes = await fetchBytes();
       const blob = new Blob([waveHead(bytes.byteLength >> 1, pcmRateHz), bytes], { type: 'audio/wav' });
       blobUrl = URL.createObjectURL(blob);
       audio.src = blobUrl;
-      bytes = await blob.arrayBuffer();
     }
-    if (isLarge) return;
+  };
+  const draw = async () => {
+    if (audio.duration > MAX_DRAWN_SECS || decoded !== undefined) return;
+    const bytes = blobUrl === undefined ? await fetchBytes() : await (await fetch(blobUrl)).arrayBuffer();
     const context = new OfflineAudioContext(1, 1, 24_000);
     decoded = (await context.decodeAudioData(bytes)).getChannelData(0);
     ticker.tell();
   };
-  // Without the drawing it can still be heard, or says itself that it cannot.
-  load().catch(() => undefined);
+  load().catch(() => {
+    failed = !loading.signal.aborted;
+    ticker.tell();
+  });
+  // Without the drawing it can still be heard.
+  audio.addEventListener('loadedmetadata', () => void draw().catch(() => undefined));
   return {
     state: () => ({
       playing: !audio.paused,
       atSecs: audio.currentTime,
       durationSecs: Number.isFinite(audio.duration) ? audio.duration : 0,
+      drawable: decoded !== undefined,
       failed,
     }),
     toggle() {
@@ -113,7 +124,7 @@ export function createFileSound(url: string, pcmRateHz?: number): Sound {
       audio.currentTime = secs;
       ticker.tell();
     },
-    peaks: (count) => (decoded === undefined ? [] : peaksOf(decoded, 1, count)),
+    peaks: (count) => decoded && peaksOf(decoded, 1, count),
     subscribe: ticker.subscribe,
     close() {
       loading.abort();

@@ -55,6 +55,7 @@ export function useSpeech() {
   const begin = (): AbortSignal => {
     stop();
     sound.current?.close();
+    sound.current = undefined;
     controller.current = new AbortController();
     setHeard(undefined);
     setJob(undefined);
@@ -114,7 +115,8 @@ export function useSpeech() {
         if (signal.aborted) return;
         current = await askJson<Job>(address, { signal }).catch((failure: unknown) => {
           // The job goes on while the server cannot be reached, and after it has started again.
-          if (failure instanceof ApiError && failure.status === 0 && !signal.aborted) return current;
+          const isAway = failure instanceof ApiError && (failure.status === 0 || failure.status >= 502);
+          if (isAway && !signal.aborted) return current;
           throw failure;
         });
       }

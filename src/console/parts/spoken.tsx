@@ -51,4 +51,6 @@ function save(url: string, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
+  // The download has taken it by then; kept, every click would hold on to another copy.
+  if (url.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -180,8 +180,8 @@ async function copyText(text: string): Promise<boolean> {
   area.value = text;
   area.className = 'hidden';
   // Inside a modal dialog nothing outside of it can be selected.
-  (document.querySelector('dialog[open]') ?? document.body).append(area);
   const focused = document.activeElement;
+  (focused?.closest('dialog') ?? document.body).append(area);
   area.select();
   const copied = document.execCommand('copy');
   area.remove();

@@ -103,7 +103,10 @@ export function PreviewButton({ voice }: { voice: Pick<Voice, 'name' | 'preview_
     audio.onplaying = () => setState('playing');
     audio.onended = () => setState('idle');
     audio.onpause = () => setState('idle');
-    audio.play().catch(() => setState('failed'));
+    audio.play().catch((error: unknown) => {
+      // Stopped before it began.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setState('failed');
+    });
   };
   const label = { idle: 'Hear', loading: 'Loading…', playing: 'Stop', failed: 'No sound' }[state];
   return (

@@ -40,7 +40,7 @@ const ERA =
 
 /** "A 70-year-old", "aged eight", "between twenty and thirty", "in her late fifties", "about sixty", ", 35,", "五十歳". */
 const PATTERNS = [
-  /(?<=(?:[,;(/]|\bage[ds]?:?|male|man|woman)\s*)(?<number>\d{2})\s*(?:-|–|to)\s*(?<upTo>\d{2})(?!\d)/gu,
+  /(?<=(?:^|[,;.(/:]|\bage[ds]?:?|male|man|woman)\s*)(?<number>(?<!\d[.:]|\d)\d{2})\s*(?:-|–|to)\s*(?<upTo>\d{2})(?!\d)(?!\s*(?:%|k?hz\b|seconds?\b|sec\b|\p{L}{2,}s\b(?<!years|yrs)))/gu,
   new RegExp(
     `\\bbetween\\s+${NUMBER}\\s+and\\s+${numberAs('upTo')}${THINGS}(?:\\s+years?(?:\\s+old)?|\\s+years of age)?`,
     'gu',

@@ -23,17 +23,20 @@ export function describeVoice(text: string, languageCode: string): Description {
   const understood = understand(text, languageCode);
   const positive = understood.filter(({ strength }) => strength > 0);
   const negative = understood.filter(({ strength }) => strength < 0);
+  const notGenders = denied(negative, 'gender');
   const meanings = positive.map(({ meaning }) => meaning);
   const tones = meanings.flatMap((meaning) => (meaning.kind === 'tone' ? [meaning.value] : []));
   const tags = meanings.flatMap((meaning) =>
     meaning.kind === 'quality' || meaning.kind === 'mood' ? [meaning.value] : [],
   );
   return {
-    gender: said(positive, 'gender')[0],
+    gender:
+      said(positive, 'gender')[0] ??
+      (['female', 'male'].every((sex) => notGenders.includes(sex as Gender)) ? 'neutral' : undefined),
     // What is said last: "a young grandmother of seventy". Figures are read last.
     age: said(positive, 'age').at(-1),
     accent: said(positive, 'accent')[0],
-    notGenders: denied(negative, 'gender'),
+    notGenders,
     notAges: denied(negative, 'age'),
     notAccents: denied(negative, 'accent'),
     tones: [...new Set(tones)].slice(0, 3),

@@ -41,6 +41,9 @@ const OR = new Set([
 
 const SEXES: Readonly<Record<string, string>> = { m: 'male', f: 'female' };
 
+/** "Never loses her temper": it is not she that is denied. */
+const PRONOUNS = new Set(['he', 'him', 'his', 'she', 'her', 'hers']);
+
 type Said = Pick<Understood, 'meaning' | 'isHint'>;
 
 interface Phrase {
@@ -96,7 +99,10 @@ const CAREER =
 /** "F, 34", "m/25" and "25f" say who speaks. */
 const withSexes = (text: string) =>
   text
-    .replace(/(?<![\p{L}\d'])[mf](?=\s*[/,]\s*\d)/gu, (sex) => SEXES[sex] ?? sex)
+    .replace(
+      /(?<![\p{L}\d'])[mf](?=\s*[/,]?\s*(?:(?:early|mid|late)[- ]?)?\d)|(?<=\b(?:sex|gender)\s*[:=]\s*)[mf](?!\p{L})/gu,
+      (sex) => SEXES[sex] ?? sex,
+    )
     .replace(/(?<=\d(?:\s*[/,]\s*)?)[mf](?![\p{L}\d'])/gu, (sex) => ` ${SEXES[sex] ?? sex}`);
 
 function compile({ words, negations, negationsAfter, too, weights }: Vocabulary): Lexicon {
@@ -189,7 +195,10 @@ function readWords(text: string, tables: readonly Lexicon[]): Understood[] {
     const end = at + phrase.length;
     const { strength, from } = weigh(tokens, at, end, last, tables);
     const said = tokens.slice(from, end).join(' ');
-    for (const { meaning, isHint } of phrase.meanings) found.push({ phrase: said, meaning, strength, isHint });
+    const isPronoun = PRONOUNS.has(tokens[at] ?? '');
+    for (const { meaning, isHint } of phrase.meanings) {
+      found.push({ phrase: said, meaning, strength: isPronoun ? 1 : strength, isHint });
+    }
     if (phrase.meanings.length > 0) last = { end, strength };
     at = end;
   }

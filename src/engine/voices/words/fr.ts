@@ -58,7 +58,7 @@ export const fr: Vocabulary = {
     gravelly: 'rauque*, éraillé*, rocailleu*, râpeu*, rugueu*, bourru*, cassé*',
     smooth: 'velouté*, lisse*, soyeu*, fluide*',
     soft: 'doucement, feutré*, discret*, discrète*, moins fort, à voix basse, plus bas',
-    loud: 'bruyant*, tonitruant*, sonore*, plus fort, crier, criant*, à voix haute, voix forte',
+    loud: 'bruyant*, tonitruant*, sonore*, plus fort, crier, criant*, à voix haute, voix forte, crie, criez, crier, crie fort',
     resonant: 'résonnant*, riche*, ample*, chaude et pleine, pleine',
     thin: 'mince*, fluet*, faible*, frêle*, fragile*',
     clear: 'clair*, limpide*, distinct*, pur, pure',

@@ -3,11 +3,11 @@ import type { Vocabulary } from '../lexicon.ts';
 export const nl: Vocabulary = {
   words: {
     female:
-      'vrouw*, meisje*, dame*, meid, moeder*, mama, oma, grootmoeder*, tante, zus, dochter, koningin, prinses, heks, ~zij, ~haar, lerares*, actrice*, vertelster*, presentatrice*, juf, juffrouw*, verpleegster*, studente, studentes, zangeres*, schrijfster, verkoopster, koningin*, hertogin, gravin, echtgenote, vriendin, directrice, mevrouw, dochter*, buurvrouw, omaatje, stewardess, nieuwslezeres, bejaarde vrouw, ~sopraan, ~fee, moeke',
-    male: 'man, mannen*, mannelijk*, heer, jongen, jongens*, vent, vader*, papa, opa, grootvader*, oom, broer, koning, prins, tovenaar, ~hij, ~zijn, ~bariton, ~tenor, jongetje*, knul, ~leraar, ~acteur, ~verteller, ~presentator, ~zanger, ~piraat, ~ridder, meneer, opaatje, kerel, ~nieuwslezer, echtgenoot',
+      'vrouw*, meisje*, dame*, meid, moeder*, mama, oma, grootmoeder*, tante, zus, dochter, koningin, prinses, heks, ~zij, ~haar, lerares*, actrice*, vertelster*, presentatrice*, juf, juffrouw*, verpleegster*, studente, studentes, zangeres*, schrijfster, verkoopster, koningin*, hertogin, gravin, echtgenote, vriendin, directrice, mevrouw, dochter*, buurvrouw, omaatje, stewardess, nieuwslezeres, bejaarde vrouw, ~sopraan, ~fee, moeke, schooljuf, juf',
+    male: 'man, mannen*, mannelijk*, heer, jongen, jongens*, vent, vader*, papa, opa, grootvader*, oom, broer, koning, prins, tovenaar, ~hij, ~zijn, ~bariton, ~tenor, jongetje*, knul, ~leraar, ~acteur, ~verteller, ~presentator, ~zanger, ~piraat, ~ridder, meneer, opaatje, kerel, ~nieuwslezer, echtgenoot, zeeman, jochie',
     neutral: 'androgyn*, genderneutraal, genderneutrale, ~neutra*, ~robot*',
     child:
-      'kind, kindje, klein meisje, kleine jongen, peuter*, ~meisje, ~meisjesstem, ~jongen, ~jongensstem, jongetje*, ~drie jaar, ~vier jaar, ~vijf jaar, ~zes jaar, ~zeven jaar, ~acht jaar, ~negen jaar, ~tien jaar, ~elf jaar, ~twaalf jaar, kleuter*, baby*, kinderen, kinderstem*, kinderlijk*',
+      'kind, kindje, klein meisje, kleine jongen, peuter*, ~meisje, ~meisjesstem, ~jongen, ~jongensstem, jongetje*, ~drie jaar, ~vier jaar, ~vijf jaar, ~zes jaar, ~zeven jaar, ~acht jaar, ~negen jaar, ~tien jaar, ~elf jaar, ~twaalf jaar, kleuter*, baby*, kinderen, kinderstem*, kinderlijk*, jochie',
     young: 'jong, jonge, jongere, jeugdig*, tiener*, student*, jongeman, twintig*, dertig*',
     middle_aged: 'middelbare leeftijd, volwassen*, rijp*, veertig*, vijftig*',
     old: 'oud, oude, oudere, bejaard*, oma, opa, grootmoeder, grootvader, senior*, grijsaard, zestig*, zeventig*, tachtig*, negentig*, bejaarde',
@@ -48,14 +48,14 @@ export const nl: Vocabulary = {
     whisper: 'fluister*',
     deep: 'diep*, laag, lage, bariton, zwaar, zware, zwaardere',
     high: 'hoog, hoge, schel*, piep*',
-    slow: 'langzaam*, langzame, traag, trage',
+    slow: 'langzaam*, langzame, traag, trage, langzamer',
     fast: 'snel*, vlug*',
     breathy: 'ademend*, zwoel*, sensue*, buiten adem, hijgend*, ademig*',
     husky: 'hees, hese, rokerig*',
     gravelly: 'schor*, rauw*, ruw*, krakend*',
     smooth: 'fluweel*, soepel*, glad*',
-    soft: 'stil*, ingetogen*, zachtjes, zachter, stiller',
-    loud: 'luid*, hard*, luider, harder, schreeuwend*',
+    soft: 'stil*, ingetogen*, stiller, zacht*',
+    loud: 'luid*, hard*, luider, harder, schreeuw*',
     resonant: 'vol, volle, sonoor, sonore',
     thin: 'dun, dunne, zwak*, broos*',
     clear: 'duidelijk*, zuiver*, heldere uitspraak',

@@ -4,10 +4,10 @@ export const pt: Vocabulary = {
   words: {
     female:
       'mulher*, feminin*, senhora*, moça*, menina*, garota*, rapariga*, dama, mãe, materna*, avó, vovó, tia, irmã, filha, rainha, princesa, bruxa, locutora*, narradora*, atriz, ela, professora*, mestra, doutora, enfermeira*, cantora*, apresentadora*, vendedora, esposa, namorada, vizinha, diretora, duquesa, condessa, freira, heroína, quarentona, trintona, secretária, ~soprano, ~fada, velhinha, senhorita, contadora de histórias, aluna, ~idosa*, ~velha*, ~amiga',
-    male: 'homem, homens, masculin*, senhor, moço, menino*, garoto*, rapaz*, cavalheiro, pai, paterna*, avô, vovô, tio, irmão, rei, príncipe, mago, ele, ~locutor, ~narrador, ~ator, ~barítono, ~tenor, ~professor, ~mestre, ~doutor, ~cantor, ~apresentador, ~vendedor, marido, namorado, quarentão, trintão, ~pirata, ~cavaleiro, velhinho, ~aluno, sujeito, ~idoso*, ~velho*',
+    male: 'homem, homens, masculin*, senhor, moço, menino*, garoto*, rapaz*, cavalheiro, pai, paterna*, avô, vovô, tio, irmão, rei, príncipe, mago, ele, ~locutor, ~narrador, ~ator, ~barítono, ~tenor, ~professor, ~mestre, ~doutor, ~cantor, ~apresentador, ~vendedor, marido, namorado, quarentão, trintão, ~pirata, ~cavaleiro, velhinho, ~aluno, sujeito, ~idoso*, ~velho*, garotinho',
     neutral: 'andrógin*, gênero neutro, género neutro, neutr*, ~robô*, ~robot*',
     child:
-      'criança*, menina*, menino*, infantil*, ~três anos, ~quatro anos, ~cinco anos, ~seis anos, ~sete anos, ~oito anos, ~nove anos, ~dez anos, ~onze anos, ~doze anos, bebê, bebé',
+      'criança*, menina*, menino*, infantil*, ~três anos, ~quatro anos, ~cinco anos, ~seis anos, ~sete anos, ~oito anos, ~nove anos, ~dez anos, ~onze anos, ~doze anos, bebê, bebé, garotinh*',
     young:
       'jovem, jovens, juvenil, moça*, moço*, rapaz*, rapariga, garota*, garoto*, adolescente*, trinta*, casa dos vinte, casa dos trinta, trintona, trintão, vinte',
     middle_aged: 'madur*, adult*, meia idade, quarent*, quarenta*, cinquenta*, cinquent*',
@@ -53,13 +53,13 @@ export const pt: Vocabulary = {
     slow: 'lent*, devagar, vagaros*',
     fast: 'rápid*, depressa, veloz*',
     breathy: 'soprad*, sensua*, sedutor*, ofegante*, sem fôlego',
-    husky: 'rouc*, aveludad*, enfumaçad*',
+    husky: 'rouc*, enfumaçad*',
     gravelly: 'ásper*, rasgad*, rouc* e ásper*, rude*, arranhad*',
-    smooth: 'sedos*, fluid*, lis*',
+    smooth: 'sedos*, fluid*, lis*, aveludad*',
     soft: 'silencios*, baixinh*, mans*, maci*, mais baixo, em voz baixa, volume baixo',
-    loud: 'barulhent*, gritand*, estrondos*, mais alto, voz alta, em voz alta, volume alto, gritos',
+    loud: 'barulhent*, gritand*, estrondos*, mais alto, voz alta, em voz alta, volume alto, gritos, berro*',
     resonant: 'ressonante*, ric*, chei*, sonor*, encorpad*',
-    thin: 'fin*, fraca, fraco, frágil*',
+    thin: 'fin*, fraca, fraco, frágil*, fraquinh*',
     clear: 'clar*, limp*, pur*',
     monotone: 'monóton*, plan*, robótic*, mecânic*, inexpressiv*, sem emoção, sem emoções',
     melodic: 'melódic*, melodios*, cantad*',
