@@ -196,6 +196,14 @@ test('what is wrong is said: voice, format, server, arguments', async () => {
   expect((await run(['nonsense'])).code).toBe(2);
 });
 
+test('restore: a name that is mistyped is said and changes nothing', async () => {
+  const empty = join(home, 'never-made');
+  const { code, err } = await run(['restore', join(home, 'missing.tar.gz')], { env: { LOCUTION_DATA_DIR: empty } });
+  expect(code).toBe(1);
+  expect(err).toMatch(/^ENOENT: .*missing\.tar\.gz'\n$/);
+  await expect(stat(empty)).rejects.toThrow();
+});
+
 test('backup while the server runs, restore, and the restored server has the same history and audio', async () => {
   const key = TEST_KEY;
   const spoken = await server.request(`/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`, {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -384,7 +384,9 @@ function command(dataDir: string, ...args: string[]): ChildProcess & { exited: P
 /** Waits for a folder of a backup or restore that is not among those known, until it holds the audio. */
 async function stagingOf(dataDir: string, known: string[] = []): Promise<string> {
   for (;;) {
-    const made = (await readdir(dataDir)).find((name) => /^(backup|restore)-/.test(name) && !known.includes(name));
+    const made = (await readdir(dataDir)).find(
+      (name) => /^\.locution-(backup|restore)-/.test(name) && !known.includes(name),
+    );
     const files = made === undefined ? [] : await readdir(join(dataDir, made), { recursive: true });
     if (made !== undefined && files.some((file) => /audio\/..\/./.test(file))) return made;
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -401,6 +403,8 @@ test('what killed backups and restores left goes at the next start; a backup tha
   const body = JSON.stringify({ text: LONG.slice(0, 2000) });
   await (await fetch(`${url}${SPEAK}?output_format=wav_48000`, { method: 'POST', headers, body })).bytes();
 
+  // A folder of the operator's own stays, whatever it is called.
+  await mkdir(join(dataDir, 'backup-202611'));
   const killed = command(dataDir, 'backup', '-');
   const left = await stagingOf(dataDir);
   const running = command(dataDir, 'backup', '-');
@@ -412,6 +416,7 @@ test('what killed backups and restores left goes at the next start; a backup tha
   await listening(launch(dataDir));
   expect(await readdir(dataDir)).not.toContain(left);
   expect(await readdir(dataDir)).toContain(alive);
+  expect(await readdir(dataDir)).toContain('backup-202611');
   const archive = join(await dataDirectory(), 'backup.tar.gz');
   if (running.stdout !== null) await writeFile(archive, running.stdout);
   expect(await running.exited).toBe(0);

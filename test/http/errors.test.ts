@@ -170,6 +170,51 @@ describe('requests that cannot be read', () => {
     expect(JSON.parse(body)).toMatchObject({ code: 'BAD_REQUEST', ok: false, meta: { request_id: id } });
   });
 
+  test('what is no HTTP: the connection goes, also where the client keeps its side open', async () => {
+    const { hostname, port } = new URL(server.url);
+    const connections = () =>
+      new Promise<number>((resolve) => server.app.server.getConnections((_e, count) => resolve(count)));
+    const before = await connections();
+    const sockets = Array.from({ length: 10 }, () =>
+      connect({ port: Number(port), host: hostname, allowHalfOpen: true }),
+    );
+    for (const socket of sockets) socket.on('error', () => undefined).write('WHAT IS THIS\r\n\r\n');
+    await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.resume().once('end', resolve))));
+    await expect.poll(connections).toBeLessThanOrEqual(before);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('what is no HTTP behind a request whose answer runs ends the connection without another head', async () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    const json = JSON.stringify({ text: 'A sentence that takes a while. '.repeat(60) });
+    socket.write(
+      [
+        `POST ${speak}/stream?output_format=pcm_48000 HTTP/1.1`,
+        'host: x',
+        `xi-api-key: ${server.key}`,
+        'content-type: application/json',
+        `content-length: ${json.length}`,
+        '',
+        json,
+      ].join('\r\n'),
+    );
+    let answer = '';
+    let isSent = false;
+    socket.setEncoding('latin1');
+    await new Promise<void>((resolve) => {
+      socket.on('error', () => undefined).once('close', () => resolve());
+      socket.on('data', (text: string) => {
+        answer += text;
+        if (!isSent && answer.length > 5000) {
+          isSent = true;
+          socket.write('WHAT IS THIS\r\n\r\n');
+        }
+      });
+    });
+    expect(answer.match(/HTTP\/1\.1 /g)).toEqual(['HTTP/1.1 ']);
+  });
+
   test.each(['/%zz', '/v1/voices/%ff', '/v1/history/%c0%af'])('malformed URL %s', async (target) => {
     const { status, body } = await rawGet(target);
     expect(status).toBe(400);
