@@ -16,6 +16,7 @@ export function randomToken(length: number): string {
 
 /** An id of a voice, preview, history item or job. Some clients take only this form for an id. */
 export const newId = (): string => randomToken(20);
+export const newRequestId = (): string => `req_${randomToken(16)}`;
 export const newKeyId = (): string => `key_${randomToken(20)}`;
 /** 48 characters of 62 values: 285 bits. */
 export const newApiKey = (): string => `sk_${randomToken(48)}`;

@@ -89,6 +89,10 @@ function quoted(value: string): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
 }
 
+/** The format as it was written; the fallback's bare name where nothing was. */
+export const askedFormat = (value: string | null | undefined, fallback: Encoding): string =>
+  value == null || value === '' || value === 'null' ? fallback : value;
+
 /**
  * Reads `<encoding>[_<rate Hz>[_<kbps>]]`. Absent, empty and the literal `null` mean the fallback's bare name.
  * Throws `FormatError` for anything that is not offered.
@@ -98,7 +102,7 @@ export function parseOutputFormat(
   options: { fallback?: Encoding; offered?: readonly Encoding[] } = {},
 ): OutputFormat {
   const offered = options.offered ?? ENCODINGS;
-  const asked = value == null || value === '' || value === 'null' ? (options.fallback ?? 'mp3') : value;
+  const asked = askedFormat(value, options.fallback ?? 'mp3');
   const match = /^([a-z]+[0-9]?)(?:_([0-9]{1,6}))?(?:_([0-9]{1,4}))?$/.exec(asked);
   const encoding = offered.find((candidate) => candidate === match?.[1]);
   if (!match || !encoding) {

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { buildServices } from '../services.ts';
 import { collectWord } from '../speech/self-test.ts';
-import { DATABASE, openBeside } from '../store/beside.ts';
+import { openBeside } from '../store/beside.ts';
+import { DATABASE } from '../store/database.ts';
 import { isLocked } from '../store/lock.ts';
 
 /** A check says what it found; it throws what is wrong and what to do. */

@@ -8,7 +8,7 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { type ErrorMeta, Problem, statusTitle, ValidationProblem, type Violation } from '../errors.ts';
-import { randomToken } from '../ids.ts';
+import { newRequestId } from '../ids.ts';
 
 /** Answers every error in the API's envelope. */
 export function registerErrorEnvelope(app: FastifyInstance): void {
@@ -52,6 +52,16 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(envelope(problem, String(request.id)));
 }
 
+/** What Node's parser gives up on, by its codes. */
+const CLIENT_ERRORS: Readonly<Record<string, { status: number; detail: string }>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    detail: 'The head of the request, its address and headers, is larger than 16 kB.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request did not arrive in time.' },
+};
+const NO_HTTP = { status: 400, detail: 'This is no HTTP request that can be read.' };
+
 /** Answers what is no HTTP request at all, where nothing of the framework is at hand. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   // Inside an answer that has begun, another head would pass for its audio.
@@ -60,14 +70,8 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     socket.destroy();
     return;
   }
-  const isLarge = error.code === 'HPACK_LIMIT' || error.code === 'HPE_HEADER_OVERFLOW';
-  const status = isLarge ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const detail = isLarge
-    ? 'The head of the request, its address and headers, is larger than 16 kB.'
-    : status === 408
-      ? 'The request did not arrive in time.'
-      : 'This is no HTTP request that can be read.';
-  const id = `req_${randomToken(16)}`;
+  const { status, detail } = CLIENT_ERRORS[error.code ?? ''] ?? NO_HTTP;
+  const id = newRequestId();
   const body = JSON.stringify(envelope(new Problem('BAD_REQUEST', detail, {}, status), id));
   socket.end(
     [

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { Problem } from '../errors.ts';
-import { randomToken } from '../ids.ts';
+import { newRequestId } from '../ids.ts';
 
 /** Settings of the server itself that give every request its id and its one line in the log. */
 export function requestIdOptions(): Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader'> {
@@ -8,7 +8,7 @@ export function requestIdOptions(): Pick<FastifyServerOptions, 'genReqId' | 'req
     requestIdHeader: false,
     genReqId(request) {
       const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : `req_${randomToken(16)}`;
+      return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : newRequestId();
     },
   };
 }

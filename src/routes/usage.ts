@@ -65,9 +65,7 @@ export const usageRoutes: FastifyPluginCallbackTypebox<UsageServices> = (app, se
     },
     async (request) => {
       const { start_unix, end_unix, interval = 'day', breakdown = 'none' } = request.query;
-      if (start_unix !== undefined && end_unix !== undefined && end_unix < start_unix) {
-        throw new Problem('BAD_REQUEST', 'end_unix must not lie before start_unix.');
-      }
+      requireForward(start_unix, end_unix);
       const buckets = await readUsage(usage, callerOf(request).accountId, {
         startUnix: start_unix,
         endUnix: end_unix,
@@ -207,12 +205,17 @@ const METRICS: Record<string, (bucket: UsageBucket) => number> = {
   minutes_used: ({ audioMs }) => audioMs / 60_000,
 };
 
+/** @throws Problem BAD_REQUEST where both are given and the end comes first */
+function requireForward(startUnix = Number.NEGATIVE_INFINITY, endUnix = Number.POSITIVE_INFINITY): void {
+  if (endUnix < startUnix) throw new Problem('BAD_REQUEST', 'end_unix lies before start_unix.');
+}
+
 /** Every interval from start to end, those without use too; `All` where nothing is broken down. */
 async function characterStats(usage: UsageStore, accountId: string, query: Static<typeof CharacterStatsQuery>) {
   const { start_unix, end_unix, aggregation_interval = 'day', breakdown_type = 'none', metric = 'characters' } = query;
   const startUnix = Math.floor(start_unix / 1000);
   const endUnix = Math.ceil(end_unix / 1000);
-  if (endUnix < startUnix) throw new Problem('BAD_REQUEST', 'end_unix lies before start_unix.');
+  requireForward(startUnix, endUnix);
   const isCumulative = aggregation_interval === 'cumulative';
   const interval = isCumulative ? 'month' : (aggregation_interval as Interval);
   const starts: number[] = [];

@@ -39,13 +39,15 @@ interface RunningJob {
   controller: AbortController;
   done: Promise<void>;
   startedAt: number;
-  textChars: number;
-  /** Characters of the text that are spoken, or being spoken. */
-  begunChars: number;
+  /** Of the whole job, its markup not counted. */
+  characters: number;
+  /** What of it is spoken, or being spoken: 0 to 1. */
+  begunPart: number;
 }
 
 /** Characters a second of a job, undefined before that can be told. */
-function rateOf({ startedAt, begunChars }: RunningJob): number | undefined {
+function rateOf({ startedAt, characters, begunPart }: RunningJob): number | undefined {
+  const begunChars = characters * begunPart;
   const secs = (performance.now() - startedAt) / 1000;
   return begunChars < TELLING_CHARS || secs < TELLING_SECS ? undefined : begunChars / secs;
 }
@@ -81,8 +83,8 @@ export function createJobRunner(options: {
         controller,
         done: Promise.resolve(),
         startedAt: performance.now(),
-        textChars: Math.max(1, job.characters),
-        begunChars: 0,
+        characters: job.characters,
+        begunPart: 0,
       };
       own.done = work(job, own)
         .catch((error: unknown) => options.onError(error, job.generation_job_id))
@@ -98,17 +100,17 @@ export function createJobRunner(options: {
     const jobId = job.generation_job_id;
     const { signal } = own.controller;
     const speech = JSON.parse(job.speech) as ResolvedSpeech;
-    own.textChars = Math.max(1, codePoints(speech.text));
+    const textChars = Math.max(1, codePoints(speech.text));
     const recording = options.record.resume(job, speech);
     let writtenAt = own.startedAt;
     try {
       for await (const part of options.pool.speak(speech.order, signal)) {
         await recording.write(part);
-        own.begunChars = part.begunChars;
+        own.begunPart = Math.min(1, part.begunChars / textChars);
         charsPerSec = rateOf(own) ?? charsPerSec;
         if (performance.now() - writtenAt > PROGRESS_INTERVAL_MS) {
           writtenAt = performance.now();
-          await jobs.progress(jobId, Math.floor((999 * part.begunChars) / own.textChars));
+          await jobs.progress(jobId, Math.floor(999 * own.begunPart));
         }
       }
       await recording.keep();
@@ -188,8 +190,7 @@ export function createJobRunner(options: {
 
     async remainingSecs(job) {
       const own = running.get(job.generation_job_id);
-      // What is begun is counted in the text with its markup.
-      const ownChars = job.characters * (own === undefined ? 1 : 1 - Math.min(1, own.begunChars / own.textChars));
+      const ownChars = job.characters * (1 - (own?.begunPart ?? 0));
       const before = job.status === 'queued' ? await jobs.charactersBefore(job) : 0;
       const rate = (own && rateOf(own)) ?? charsPerSec;
       return Math.max(1, Math.ceil((ownChars + before / options.concurrency) / rate));

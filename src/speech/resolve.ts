@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Encoding, FormatError, type OutputFormat, parseOutputFormat } from '../audio/formats.ts';
+import { askedFormat, type Encoding, FormatError, type OutputFormat, parseOutputFormat } from '../audio/formats.ts';
 import { TextError } from '../engine/engine.ts';
 import { checkText, spokenLength } from '../engine/text/check.ts';
 import { withDelivery } from '../engine/voices/delivery.ts';
@@ -96,7 +96,7 @@ export function resolveSpeech(
     voice,
     model,
     text,
-    requestedFormat: choice.value && choice.value !== 'null' ? choice.value : choice.fallback,
+    requestedFormat: askedFormat(choice.value, choice.fallback),
     ignored: model.generation === 1 ? firstGenerationIgnores(input) : [],
     characters,
     creditUnits: characters * model.creditUnitsPerChar,

@@ -79,10 +79,8 @@ export function createVoiceLibrary(store: VoiceStore) {
      * have left the list since.
      */
     countUpTo(list: readonly LibraryVoice[], cursor: Cursor): number {
-      const after = list.findIndex(
-        (voice) =>
-          comparePlaces(placeOf(voice.createdAtUnix, voice.voiceId), placeOf(cursor.createdAtUnix, cursor.id)) > 0,
-      );
+      const end = placeOf(cursor.createdAtUnix, cursor.id);
+      const after = list.findIndex((voice) => comparePlaces(placeOf(voice.createdAtUnix, voice.voiceId), end) > 0);
       return after < 0 ? list.length : after;
     },
 

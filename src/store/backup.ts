@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import { create, extract } from 'tar';
-import { DATABASE, openBeside } from './beside.ts';
+import { databaseIn, openBeside } from './beside.ts';
+import { DATABASE } from './database.ts';
 import { lockDataDir } from './lock.ts';
 import { openStaging, removeLeftovers } from './staging.ts';
 
@@ -19,13 +20,13 @@ export interface BackupFigures {
  * Gives everything of a data directory to `write` as one gzipped tar archive, also while a server runs on it. The database
  * is copied first, by SQLite's own online backup; the audio it names is never changed once it is there, so links to it hold
  * it fast.
+ * @throws Error where there is no database
  */
 export async function backUp(
   dataDir: string,
   write: (archive: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<BackupFigures> {
-  // First, as it says best that there is nothing to back up.
-  openBeside(dataDir).close();
+  databaseIn(dataDir);
   await removeLeftovers(dataDir);
   const staging = await openStaging(dataDir, 'backup');
   try {

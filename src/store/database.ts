@@ -5,13 +5,16 @@ import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, FileMigrationProvider, Migrator } from 'kysely/migration';
 import type { Tables } from './tables.ts';
 
+/** The database's name in a data directory. */
+export const DATABASE = 'locution.db';
+
 export type Database = Kysely<Tables>;
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 
 /** Opens the SQLite database of a data directory and brings its tables up to date. */
 export async function openSqlite(dataDir: string): Promise<Database> {
-  const connection = new Sqlite(join(dataDir, 'locution.db'));
+  const connection = new Sqlite(join(dataDir, DATABASE));
   connection.pragma('journal_mode = WAL');
   // In WAL mode this loses nothing when the process dies, and never corrupts when the power does.
   connection.pragma('synchronous = NORMAL');

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { askJson, query } from '../api.ts';
 import { FilePlayer } from '../parts/player.tsx';
 import { useAction, useResource } from '../parts/resource.ts';
-import { Busy, Confirm, dateTime, Empty, Failure, length, number, Page, TextField } from '../parts/ui.tsx';
+import { Busy, Confirm, dateTime, Empty, extensionOf, Failure, length, number, Page, TextField } from '../parts/ui.tsx';
 import type { HistoryItem } from '../types.ts';
 
 interface HistoryPage {
@@ -102,7 +102,7 @@ function Item({ item, onDeleted }: { item: HistoryItem; onDeleted(): void }) {
         <a
           className="button ghost"
           href={`${path}/audio`}
-          download={`${item.history_item_id}.${item.output_format.split('_')[0]}`}
+          download={`${item.history_item_id}.${extensionOf(item.output_format)}`}
         >
           Download
           {about}

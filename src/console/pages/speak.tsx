@@ -2,9 +2,20 @@ import { useState } from 'react';
 import { query } from '../api.ts';
 import { OpenJobs } from '../parts/open-jobs.tsx';
 import { useResource } from '../parts/resource.ts';
-import { extensionOf, useSpeech } from '../parts/speech-session.ts';
+import { STREAM_FORMAT, streamOperation, useSpeech } from '../parts/speech-session.ts';
 import { Spoken } from '../parts/spoken.tsx';
-import { Busy, Code, Failure, Field, number, Page, RangeField, SelectField, TextField } from '../parts/ui.tsx';
+import {
+  Busy,
+  Code,
+  extensionOf,
+  Failure,
+  Field,
+  number,
+  Page,
+  RangeField,
+  SelectField,
+  TextField,
+} from '../parts/ui.tsx';
 import { stopPreview, VoicePicker } from '../parts/voice-picker.tsx';
 import type { Model, Voice } from '../types.ts';
 
@@ -145,7 +156,6 @@ function Calls({ path, body, format, withWords, isLong }: CallsProps) {
     `curl '${window.location.origin}${path}${operation}?${query(parameters)}' \\
   -H 'xi-api-key: YOUR_API_KEY' -H 'content-type: application/json' \\
   -d '${json}'${file === undefined ? '' : ` -o ${file}`}`;
-  const stream = withWords ? '/stream/with-timestamps' : '/stream';
   return (
     <details className="card" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>The API call</summary>
@@ -157,7 +167,10 @@ function Calls({ path, body, format, withWords, isLong }: CallsProps) {
           />
         ) : (
           <>
-            <Code text={curl(stream, { output_format: 'wav_24000' })} label="The API call, played as it comes" />
+            <Code
+              text={curl(streamOperation(withWords), { output_format: STREAM_FORMAT })}
+              label="The API call, played as it comes"
+            />
             <p className="quiet small">As a file:</p>
             <Code
               text={curl('', { output_format: format }, `speech.${extensionOf(format)}`)}

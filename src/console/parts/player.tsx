@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type WaveSurfer from 'wavesurfer.js';
 import type { Word } from '../types.ts';
 import { createFileSound, type Sound, type SoundState } from './sound.ts';
@@ -28,10 +28,14 @@ export function FilePlayer({
 /** A waveform to play and seek in, with the words lighting up as they are spoken. */
 export function Player({ sound, words, text }: PlayerProps) {
   const { playing, atSecs, durationSecs, drawable, failed } = useSound(sound);
-  const seek = (secs: number) => {
-    sound.seek(secs);
-    if (!sound.state().playing) sound.toggle();
-  };
+  const seek = useCallback(
+    (secs: number) => {
+      sound.seek(secs);
+      if (!sound.state().playing) sound.toggle();
+    },
+    [sound],
+  );
+  const spoken = playing || atSecs > 0 ? words.findLastIndex((word) => word.start <= atSecs) : -1;
   return (
     <div className="player">
       {durationSecs === 0 && !failed && <Busy>Loading the audio…</Busy>}
@@ -59,9 +63,7 @@ export function Player({ sound, words, text }: PlayerProps) {
           {clock(atSecs)} / {clock(durationSecs)}
         </span>
       </div>
-      {words.length > 0 && (
-        <SpokenText text={text} words={words} atSecs={playing || atSecs > 0 ? atSecs : undefined} onSeek={seek} />
-      )}
+      {words.length > 0 && <SpokenText text={text} words={words} spoken={spoken} onSeek={seek} />}
     </div>
   );
 }
@@ -131,15 +133,14 @@ function Wave({ sound, atSecs, durationSecs, drawable }: { sound: Sound } & Omit
 interface SpokenTextProps {
   text: string;
   words: readonly Word[];
-  /** Undefined before anything is heard. */
-  atSecs: number | undefined;
+  /** Index of the word that is lit; -1 before anything is heard. */
+  spoken: number;
   onSeek(secs: number): void;
 }
 
-/** The text with its words as buttons; the one being spoken is lit. */
-function SpokenText({ text, words, atSecs, onSeek }: SpokenTextProps) {
+/** The text with its words as buttons; the one being spoken is lit. Made anew by the word, not by the tick. */
+const SpokenText = memo(function SpokenText({ text, words, spoken, onSeek }: SpokenTextProps) {
   const points = useMemo(() => [...text], [text]);
-  const spoken = atSecs === undefined ? -1 : words.findLastIndex((word) => word.start <= atSecs);
   return (
     <p className="spoken">
       {words.map((word, index) => (
@@ -158,4 +159,4 @@ function SpokenText({ text, words, atSecs, onSeek }: SpokenTextProps) {
       {points.slice(words.at(-1)?.end_char ?? 0).join('')}
     </p>
   );
-}
+});

@@ -81,31 +81,29 @@ export function createFileSound(url: string, pcmRateHz?: number): Sound {
     failed = true;
     ticker.tell();
   });
-  let blobUrl: string | undefined;
+  let wave: Blob | undefined;
   const fetchBytes = async () => {
     const response = await fetch(url, { signal: loading.signal });
     if (!response.ok) throw new Error(`The server answered ${response.status}.`);
     return await response.arrayBuffer();
   };
-  const load = async () => {
-    if (pcmRateHz !== undefined) {
-      const bytes = await fetchBytes();
-      const blob = new Blob([waveHead(bytes.byteLength >> 1, pcmRateHz), bytes], { type: 'audio/wav' });
-      blobUrl = URL.createObjectURL(blob);
-      audio.src = blobUrl;
-    }
+  const loadPcm = async (rateHz: number) => {
+    const bytes = await fetchBytes();
+    wave = new Blob([waveHead(bytes.byteLength >> 1, rateHz), bytes], { type: 'audio/wav' });
+    audio.src = URL.createObjectURL(wave);
   };
   const draw = async () => {
     if (audio.duration > MAX_DRAWN_SECS || decoded !== undefined) return;
-    const bytes = blobUrl === undefined ? await fetchBytes() : await (await fetch(blobUrl)).arrayBuffer();
+    const bytes = await (wave?.arrayBuffer() ?? fetchBytes());
     const context = new OfflineAudioContext(1, 1, 24_000);
     decoded = (await context.decodeAudioData(bytes)).getChannelData(0);
     ticker.tell();
   };
-  load().catch(() => {
-    failed = !loading.signal.aborted;
-    ticker.tell();
-  });
+  if (pcmRateHz !== undefined)
+    loadPcm(pcmRateHz).catch(() => {
+      failed = !loading.signal.aborted;
+      ticker.tell();
+    });
   // Without the drawing it can still be heard.
   audio.addEventListener('loadedmetadata', () => void draw().catch(() => undefined));
   return {
@@ -130,8 +128,8 @@ export function createFileSound(url: string, pcmRateHz?: number): Sound {
       loading.abort();
       ticker.stop();
       audio.pause();
+      if (wave !== undefined) URL.revokeObjectURL(audio.src);
       audio.removeAttribute('src');
-      if (blobUrl !== undefined) URL.revokeObjectURL(blobUrl);
     },
   };
 }

@@ -24,9 +24,10 @@ export interface Heard {
 }
 
 /** What a stream is sent in; without a head and a rate it could not be played from the history. */
-const STREAM_FORMAT = 'wav_24000';
+export const STREAM_FORMAT = 'wav_24000';
+/** The operation, of a voice, that is played as it comes. */
+export const streamOperation = (withWords: boolean) => (withWords ? '/stream/with-timestamps' : '/stream');
 const POLL_MS = 700;
-export const extensionOf = (format: string) => format.split('_')[0] ?? format;
 
 /** One speaking at a time: streamed and played, or as a job. */
 export function useSpeech() {
@@ -78,11 +79,10 @@ export function useSpeech() {
     const live = createLiveSound();
     sound.current = live;
     run(signal, async () => {
-      const operation = withWords ? 'stream/with-timestamps' : 'stream';
       const words: Word[] = [];
       let seed = '';
       try {
-        const address = `${request.path}/${operation}?output_format=${STREAM_FORMAT}`;
+        const address = `${request.path}${streamOperation(withWords)}?${query({ output_format: STREAM_FORMAT })}`;
         const response = await ask(address, { json: request.body, signal });
         seed = response.headers.get('x-seed') ?? '';
         for await (const chunk of withWords ? timedChunksOf(response) : chunksOf(response)) {

@@ -1,8 +1,8 @@
 import { ask, query } from '../api.ts';
 import { Player } from './player.tsx';
 import { useAction } from './resource.ts';
-import { extensionOf, type Heard } from './speech-session.ts';
-import { Busy, Failure } from './ui.tsx';
+import type { Heard } from './speech-session.ts';
+import { Busy, extensionOf, Failure } from './ui.tsx';
 
 /** What was spoken: to hear again, to download, to have in the format that was asked for. */
 export function Spoken({ heard, running }: { heard: Heard; running: boolean }) {

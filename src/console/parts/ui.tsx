@@ -287,4 +287,6 @@ export const clock = (secs: number): string =>
 
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
 export const languageName = (code: string): string => LANGUAGE_NAMES.of(code) ?? code;
+/** Of a file in an output format, such as `mp3` of `mp3_44100_128`. */
+export const extensionOf = (format: string): string => format.split('_')[0] ?? format;
 export const words = (value: string): string => value.replaceAll('_', ' ');

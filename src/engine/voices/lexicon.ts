@@ -133,5 +133,9 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   zh,
 };
 
-/** The phrases of a row of a vocabulary. */
-export const row = (phrases = ''): string[] => phrases.split(', ').filter((phrase) => phrase !== '');
+/** The phrases of a row of a vocabulary, normalized as the texts are in which they are looked for. */
+export const row = (phrases = ''): string[] =>
+  phrases
+    .normalize('NFKC')
+    .split(', ')
+    .filter((phrase) => phrase !== '');

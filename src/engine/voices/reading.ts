@@ -110,7 +110,7 @@ function compile({ words, negations, negationsAfter, too, weights }: Vocabulary)
   const known = new Map<string, Phrase>();
   for (const [name, phrases] of Object.entries(words)) {
     const meaning = named.get(name);
-    for (const written of row(phrases.normalize('NFKC'))) {
+    for (const written of row(phrases)) {
       const isHint = written.startsWith('~');
       const text = isHint ? written.slice(1) : written;
       const parts = text.split(' ');
@@ -129,7 +129,7 @@ function compile({ words, negations, negationsAfter, too, weights }: Vocabulary)
   const sorted = [...known.values()].toSorted((a, b) => rank(b) - rank(a));
   return {
     phrases: Map.groupBy(sorted, ({ text }) => text.charAt(0)),
-    negations: new Set(row(negations.normalize('NFKC'))),
+    negations: new Set(row(negations)),
     negationsAfter: row(negationsAfter),
     too: new Set(row(too)),
     weights: new Map(

@@ -49,13 +49,7 @@ export function Design() {
           )}
         </Field>
         <SelectField label="Language" value={language} onChange={setLanguage} options={LANGUAGE_OPTIONS} />
-        <TextField
-          label="Script"
-          value={script}
-          onChange={setScript}
-          maxLength={500}
-          hint="Empty = a few sentences of the language."
-        />
+        <ScriptField value={script} onChange={setScript} />
         <RangeField label="Guidance" value={guidance} min={1} max={10} step={0.5} onChange={setGuidance} />
         <SelectField
           label="How many"
@@ -117,6 +111,10 @@ function PreviewCard({ preview, number }: { preview: Preview; number: number }) 
       <SaveForm generatedVoiceId={preview.generated_voice_id} />
     </section>
   );
+}
+
+export function ScriptField(props: { value: string; onChange(value: string): void }) {
+  return <TextField label="Script" maxLength={500} hint="Empty = a few sentences of the language." {...props} />;
 }
 
 /** Keeps a proposal as a voice. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, askJson } from '../../api.ts';
 import { useAction } from '../../parts/resource.ts';
-import { Busy, Failure, languageName, SelectField, TextField } from '../../parts/ui.tsx';
+import { Busy, Failure, languageName, SelectField } from '../../parts/ui.tsx';
 import { LANGUAGE_OPTIONS, VoicePicker } from '../../parts/voice-picker.tsx';
 import type { Localized, Voice } from '../../types.ts';
-import { SaveForm } from './design.tsx';
+import { SaveForm, ScriptField } from './design.tsx';
 
 /** The same voice in another language. */
 export function Localize() {
@@ -39,13 +39,7 @@ export function Localize() {
       <div className="stack">
         <form className="card" onSubmit={submit}>
           <SelectField label="New language" value={language} onChange={setLanguage} options={LANGUAGE_OPTIONS} />
-          <TextField
-            label="Script"
-            value={script}
-            onChange={setScript}
-            maxLength={500}
-            hint="Empty = a few sentences of the language."
-          />
+          <ScriptField value={script} onChange={setScript} />
           <Failure error={localize.error} />
           <button type="submit" disabled={voice === undefined || localize.running}>
             {localize.running ? 'Localizing…' : 'Localize'}
