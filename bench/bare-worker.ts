@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { parseOutputFormat } from '../src/audio/formats.ts';
 import { createAudioPipeline } from '../src/audio/pipeline.ts';
-import { createEmbeddedEngine } from '../src/engine/embedded-engine.ts';
-import type { SpeechRequest } from '../src/engine/engine.ts';
+import type { SpeechRequest } from '../src/engines/engine.ts';
+import { createEmbeddedEngine } from '../src/engines/formant/engine.ts';
 
 /** The same engine and encoder as the server's, in a thread, with nothing around them. */
 const engine = await createEmbeddedEngine();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { SpeechRequest } from '../src/engine/engine.ts';
-import { BUILTIN_VOICES } from '../src/engine/voices/builtin.ts';
+import type { SpeechRequest } from '../src/engines/engine.ts';
+import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 
 /** Threads that speak and encode in a bare loop: the limit of what a server on this machine could reach. */
 export async function startBare(threads: number, text: string, format: string) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BUILTIN_VOICES } from '../src/engine/voices/builtin.ts';
+import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { inParallel, post, readAll } from './client.ts';
 import { startServer } from './server.ts';
 import { textOf } from './texts.ts';

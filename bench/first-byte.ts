@@ -1,4 +1,4 @@
-import { BUILTIN_VOICES } from '../src/engine/voices/builtin.ts';
+import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { median, post } from './client.ts';
 import { nativeFirstByte, nativeMissing } from './native.ts';
 import { startServer } from './server.ts';

@@ -1,4 +1,4 @@
-import { BUILTIN_VOICES } from '../src/engine/voices/builtin.ts';
+import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { median, post, readAll } from './client.ts';
 import { startServer } from './server.ts';
 import { textOf } from './texts.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { BUILTIN_VOICES } from '../src/engine/voices/builtin.ts';
+import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { startBare } from './bare.ts';
 import { inParallel, median, post, readAll } from './client.ts';
 import { nativeMissing, nativeMp3 } from './native.ts';

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createEmbeddedEngine } from '../src/engine/embedded-engine.ts';
-import { BUILTIN_VOICES } from '../src/engine/voices/builtin.ts';
-import { measureGainDb } from '../src/speech/levels.ts';
+import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
+import { createEmbeddedEngine } from '../src/engines/formant/engine.ts';
+import { measureGainDb } from '../src/workers/levels.ts';
 
 /** Measures each built-in voice on a paragraph of its language and writes the gain that brings it to the target level. */
 const PARAGRAPHS: Record<string, string> = JSON.parse(
   await readFile(join(import.meta.dirname, 'paragraphs.json'), 'utf8'),
 );
-const FILE = join(import.meta.dirname, '../src/engine/voices/builtin.ts');
+const FILE = join(import.meta.dirname, '../src/engines/formant/builtin-voices.ts');
 const engine = await createEmbeddedEngine();
 let source = await readFile(FILE, 'utf8');
 for (const { voiceId, name, recipe } of BUILTIN_VOICES) {

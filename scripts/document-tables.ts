@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigSchema, environmentName } from '../src/config.ts';
-import { LANGUAGES } from '../src/engine/text/languages.ts';
-import { BUILTIN_VOICES } from '../src/engine/voices/builtin.ts';
-import { MEANINGS, VOCABULARIES } from '../src/engine/voices/lexicon.ts';
+import { MEANINGS, VOCABULARIES } from '../src/descriptions/lexicon.ts';
+import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
+import { LANGUAGES } from '../src/languages/index.ts';
 
 /** Tables that documents carry, each between two lines that name it, written from what the server itself reads. */
 const TABLES: Record<string, () => string[]> = { settings, voices, lexicon };

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { buildApp } from '../src/http/app.ts';
 import { buildServices } from '../src/services.ts';
 import { openApiDocument } from './openapi-document.ts';
 

@@ -1,8 +1,8 @@
 import { type AddressInfo, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { buildApp } from './http/app.ts';
 import { buildServices, type Services } from './services.ts';
 
 async function main(): Promise<void> {

@@ -1,21 +1,21 @@
+import { createPeople, type People } from './accounts/accounts.ts';
 import { bootstrapKey } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
 import { type Credits, createCredits } from './accounts/credits.ts';
 import { createHousekeeping } from './accounts/housekeeping.ts';
 import { createKeyring, type Keyring } from './accounts/keys.ts';
-import { createPeople, type People } from './accounts/people.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import type { Config } from './config.ts';
+import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
 import { randomToken } from './ids.ts';
-import { createMetrics, type Metrics } from './plugins/metrics.ts';
-import { createJobRunner, type JobRunner } from './speech/jobs.ts';
-import { createLocalizer, type Localizer } from './speech/localize.ts';
-import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from './speech/pool.ts';
-import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './speech/previews.ts';
+import { createRetention } from './jobs/retention.ts';
+import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
-import { createRetention } from './speech/retention.ts';
-import { createVoiceLibrary, type VoiceLibrary } from './speech/voices.ts';
 import { openStore, type Store } from './store/store.ts';
+import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
+import { createLocalizer, type Localizer } from './voices/localize.ts';
+import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './voices/previews.ts';
+import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from './workers/pool.ts';
 
 export interface Services {
   config: Config;
@@ -65,7 +65,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       workers: config.workers,
       queueLimit: config.queueLimit,
       timeLimitSecs: config.requestTimeoutSecs,
-      workerUrl: options.workerUrl ?? new URL('./speech/worker.ts', import.meta.url),
+      workerUrl: options.workerUrl ?? new URL('./workers/worker.ts', import.meta.url),
       onWorkerDeath: options.onWorkerDeath,
       onSpoken: metrics.observeSpeech,
     });

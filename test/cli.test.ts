@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { create } from 'tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILTIN_VOICES } from '../src/engine/voices/builtin.ts';
+import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { decodeAudio } from './audio/decode.ts';
 import { addPerson, type Browser, setUp, login as signIn } from './http/people.ts';
 import { startServer, TEST_KEY, type TestServer } from './http/server.ts';

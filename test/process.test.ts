@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, test } from 'vitest';
-import { BUILTIN_VOICES } from '../src/engine/voices/builtin.ts';
+import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 const COMMAND = join(import.meta.dirname, '../src/cli/main.ts');

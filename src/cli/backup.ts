@@ -2,7 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '../config.ts';
-import { backUp, restore } from '../store/backup.ts';
+import { backUp, restore } from '../store/sqlite/backup.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Saves the data directory into one file, also while the server runs; `-` is standard output. */

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { buildServices } from '../services.ts';
 import { collectWord } from '../speech/self-test.ts';
-import { openBeside } from '../store/beside.ts';
-import { DATABASE } from '../store/database.ts';
-import { isLocked } from '../store/lock.ts';
+import { openBeside } from '../store/sqlite/beside.ts';
+import { DATABASE } from '../store/sqlite/database.ts';
+import { isLocked } from '../store/sqlite/lock.ts';
 
 /** A check says what it found; it throws what is wrong and what to do. */
 type Check = (config: Config) => Promise<string>;

@@ -1,8 +1,8 @@
-import { createPeople } from '../accounts/people.ts';
+import { createPeople } from '../accounts/accounts.ts';
 import { normalized } from '../accounts/sign-in.ts';
 import { readConfig } from '../config.ts';
 import { randomToken } from '../ids.ts';
-import { openAccountsBeside } from '../store/beside.ts';
+import { openAccountsBeside } from '../store/sqlite/beside.ts';
 
 /** Gives an account a password that is drawn here and printed once, for whoever has the data directory. */
 export async function resetPassword([email, ...rest]: string[]): Promise<void> {

@@ -1,13 +1,13 @@
 /** Shapes of the API, from the server's own schemas. */
 import type { Static } from 'typebox';
-import type { AccountBody, PlanBody, SessionList, SignedInBody } from '../schemas/accounts.ts';
-import type { ApiKeyBody, CliLogin, NewApiKeyBody } from '../schemas/api-keys.ts';
-import type { HistoryItemBody } from '../schemas/history.ts';
-import type { GenerationJobBody } from '../schemas/jobs.ts';
-import type { ModelList } from '../schemas/models.ts';
-import type { StreamChunk, WordTimestampBody } from '../schemas/timestamps.ts';
-import type { Balance, Usage } from '../schemas/usage.ts';
-import type { DesignResult, LocalizeJob, VoiceBody, VoiceList } from '../schemas/voices.ts';
+import type { AccountBody, PlanBody, SessionList, SignedInBody } from '../http/schemas/accounts.ts';
+import type { ApiKeyBody, CliLogin, NewApiKeyBody } from '../http/schemas/api-keys.ts';
+import type { HistoryItemBody } from '../http/schemas/history.ts';
+import type { GenerationJobBody } from '../http/schemas/jobs.ts';
+import type { ModelList } from '../http/schemas/models.ts';
+import type { StreamChunk, WordTimestampBody } from '../http/schemas/timestamps.ts';
+import type { Balance, Usage } from '../http/schemas/usage.ts';
+import type { DesignResult, LocalizeJob, VoiceBody, VoiceList } from '../http/schemas/voices.ts';
 
 export type Voice = VoiceBody;
 export type Voices = Static<typeof VoiceList>;

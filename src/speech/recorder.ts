@@ -1,12 +1,12 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import type { Credits } from '../accounts/credits.ts';
+import type { WordTimestampBody } from '../http/schemas/timestamps.ts';
 import { newId, unixNow } from '../ids.ts';
-import type { WordTimestampBody } from '../schemas/timestamps.ts';
-import type { BlobWriter } from '../store/blobs.ts';
 import type { Charge } from '../store/credits.ts';
+import type { BlobWriter } from '../store/files/blobs.ts';
 import type { Store } from '../store/store.ts';
 import type { GenerationRow, JobRow } from '../store/tables.ts';
-import type { SpeechPart } from './order.ts';
+import type { SpeechPart } from '../workers/protocol.ts';
 import { codePoints, type ResolvedSpeech } from './resolve.ts';
 import { wordTimestamps } from './word-timestamps.ts';
 

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { askedFormat, type Encoding, FormatError, type OutputFormat, parseOutputFormat } from '../audio/formats.ts';
-import { TextError } from '../engine/engine.ts';
-import { checkText, spokenLength } from '../engine/text/check.ts';
-import { withDelivery } from '../engine/voices/delivery.ts';
+import { TextError } from '../engines/engine.ts';
+import { withDelivery } from '../engines/formant/delivery.ts';
+import { DEFAULT_MODEL_ID, MODELS, type SpeechModel } from '../engines/formant/models.ts';
 import { Problem, ValidationProblem } from '../errors.ts';
-import type { TextToSpeechInput } from '../schemas/text-to-speech.ts';
-import { DEFAULT_MODEL_ID, MODELS, type SpeechModel } from './models.ts';
-import type { SpeechOrder } from './order.ts';
-import type { LibraryVoice } from './voices.ts';
+import type { TextToSpeechInput } from '../http/schemas/text-to-speech.ts';
+import { checkText, spokenLength } from '../text/check.ts';
+import type { LibraryVoice } from '../voices/library.ts';
+import type { SpeechOrder } from '../workers/protocol.ts';
 
 export interface FormatChoice {
   value: string | null | undefined;

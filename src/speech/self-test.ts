@@ -1,7 +1,7 @@
 import { Problem } from '../errors.ts';
-import type { SpeechPool } from './pool.ts';
+import type { VoiceLibrary } from '../voices/library.ts';
+import type { SpeechPool } from '../workers/pool.ts';
 import { resolveSpeech } from './resolve.ts';
-import type { VoiceLibrary } from './voices.ts';
 
 /**
  * Really speaks one word.

@@ -1,7 +1,7 @@
 import type { Caller } from '../accounts/authenticate.ts';
-import { started } from './generators.ts';
-import type { SpeechPart } from './order.ts';
-import type { SpeechPool } from './pool.ts';
+import { started } from '../generators.ts';
+import type { SpeechPool } from '../workers/pool.ts';
+import type { SpeechPart } from '../workers/protocol.ts';
 import type { Recorder, Recording } from './recorder.ts';
 import type { ResolvedSpeech } from './resolve.ts';
 import { type TimestampMode, timedLines } from './timed-stream.ts';

@@ -1,4 +1,4 @@
-import type { WordTimestampBody } from '../schemas/timestamps.ts';
+import type { WordTimestampBody } from '../http/schemas/timestamps.ts';
 
 export const SUBTITLE_FORMATS = {
   srt: 'application/x-subrip',

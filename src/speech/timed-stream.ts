@@ -1,6 +1,6 @@
 import { type ErrorCode, Problem } from '../errors.ts';
-import type { WordTimestampBody } from '../schemas/timestamps.ts';
-import type { SpeechPart } from './order.ts';
+import type { WordTimestampBody } from '../http/schemas/timestamps.ts';
+import type { SpeechPart } from '../workers/protocol.ts';
 import { wordTimestamps } from './word-timestamps.ts';
 
 /** A line of `stream/with-timestamps`. `audio_base64` is on every line: existing clients need it there. */

@@ -1,6 +1,6 @@
 import type { OutputFormat } from '../audio/formats.ts';
-import type { WordTime } from '../engine/engine.ts';
-import type { AudioFormatBody, WordTimestampBody } from '../schemas/timestamps.ts';
+import type { WordTime } from '../engines/engine.ts';
+import type { AudioFormatBody, WordTimestampBody } from '../http/schemas/timestamps.ts';
 
 /** Seconds to three decimals. */
 export const milliseconds = (secs: number): number => Math.round(secs * 1000) / 1000;

@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts';
-import type { Database } from './database.ts';
 import { completeJob, endJob, type JobEnd } from './jobs.ts';
+import type { Database } from './sqlite/database.ts';
 import type { GenerationRow, JobRow, LedgerRow, ReservationRow } from './tables.ts';
 
 export interface ReserveRequest {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Cursor, type Page, pageOf } from './cursor.ts';
-import type { Database } from './database.ts';
+import type { Database } from './sqlite/database.ts';
 import type { GenerationRow } from './tables.ts';
 
 /** A generation as lists show it: whether it has words, not the words, which may be many. */

@@ -1,5 +1,5 @@
 import { type Cursor, type Page, pageOf } from './cursor.ts';
-import type { Database } from './database.ts';
+import type { Database } from './sqlite/database.ts';
 import type { JobRow } from './tables.ts';
 
 /** A job without its request, which may be large. */

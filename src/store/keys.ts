@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from './sqlite/database.ts';
 import type { AccountRow, ApiKeyRow, BudgetRow } from './tables.ts';
 
 /** A key with the figures of its budget. */

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from './sqlite/database.ts';
 import type { AccountRow, SessionRow } from './tables.ts';
 
 export type SessionWithAccount = SessionRow & Pick<AccountRow, 'role' | 'disabled'>;

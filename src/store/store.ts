@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { type AccountStore, createAccountStore } from './accounts.ts';
-import { type BlobStore, openFileBlobs } from './blobs.ts';
 import { type CliLoginStore, createCliLoginStore } from './cli-logins.ts';
 import { type CreditStore, createCreditStore } from './credits.ts';
-import { openSqlite } from './database.ts';
+import { type BlobStore, openFileBlobs } from './files/blobs.ts';
 import { createGenerationStore, type GenerationStore } from './generations.ts';
 import { createJobStore, type JobStore } from './jobs.ts';
 import { createKeyStore, type KeyStore } from './keys.ts';
 import { createLocalizeJobStore, type LocalizeJobStore } from './localize-jobs.ts';
-import { lockDataDir } from './lock.ts';
 import { createPlanStore, type PlanStore } from './plans.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
-import { removeLeftovers } from './staging.ts';
+import { openSqlite } from './sqlite/database.ts';
+import { lockDataDir } from './sqlite/lock.ts';
+import { removeLeftovers } from './sqlite/staging.ts';
 import { createUsageStore, type UsageStore } from './usage.ts';
 import { createVoiceStore, type VoiceStore } from './voices.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from './sqlite/database.ts';
 import type { PreviewRow, VoiceOverrideRow, VoiceRow } from './tables.ts';
 
 type OverrideChanges = Partial<Omit<VoiceOverrideRow, 'account_id' | 'voice_id'>>;

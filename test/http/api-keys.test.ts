@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
+import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { unixNow } from '../../src/ids.ts';
 import { expectDocumented } from './openapi.ts';
 import { addPerson, type Browser, createKey, type MadeKey, setUp } from './people.ts';

@@ -1,6 +1,6 @@
 import { ElevenLabsClient } from '@elevenlabs/elevenlabs-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
+import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { startServer, type TestServer } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
-import { createRetention } from '../../src/speech/retention.ts';
+import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
+import { createRetention } from '../../src/jobs/retention.ts';
 import { expectDocumented } from './openapi.ts';
 import { startServer, type TestServer } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
+import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { addPerson, type Browser, type Person, setUp } from './people.ts';
 import { startServer, type TestServer } from './server.ts';
 

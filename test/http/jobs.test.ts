@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
-import type { GenerationJobBody } from '../../src/schemas/jobs.ts';
+import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
+import type { GenerationJobBody } from '../../src/http/schemas/jobs.ts';
 import { expectDocumented } from './openapi.ts';
 import { startServer, type TestServer, type TestServerOptions } from './server.ts';
 

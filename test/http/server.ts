@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { buildApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
+import { buildApp } from '../../src/http/app.ts';
 import { buildServices, type ServiceOptions, type Services } from '../../src/services.ts';
 
 export const TEST_KEY = 'sk_test_0123456789abcdef';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createHousekeeping } from '../../src/accounts/housekeeping.ts';
-import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
+import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { expectDocumented } from './openapi.ts';
 import { addPerson, type Browser, createKey, login, PASSWORD, setUp } from './people.ts';
 import { startServer, type TestServer } from './server.ts';

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
+import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { expectDocumented } from './openapi.ts';
 import { startServer, type TestServer } from './server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEmbeddedEngine } from '../../src/engine/embedded-engine.ts';
-import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
+import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
+import { createEmbeddedEngine } from '../../src/engines/formant/engine.ts';
 import { decodeAudio } from '../audio/decode.ts';
-import { requestOf, speakAll } from '../engine/speaking.ts';
+import { requestOf, speakAll } from '../engines/formant/speaking.ts';
 import { expectDocumented } from './openapi.ts';
 import { startServer, type TestServer } from './server.ts';
 

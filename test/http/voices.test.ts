@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUILTIN_VOICES } from '../../src/engine/voices/builtin.ts';
-import { SCRIPTS } from '../../src/engine/voices/scripts.ts';
-import { TONES } from '../../src/engine/voices/traits.ts';
-import { TONE_NAMES, type VoiceBody } from '../../src/schemas/voices.ts';
-import { sweepPreviews } from '../../src/speech/previews.ts';
+import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
+import { TONES } from '../../src/engines/formant/traits.ts';
+import { TONE_NAMES, type VoiceBody } from '../../src/http/schemas/voices.ts';
+import { SCRIPTS } from '../../src/languages/scripts.ts';
+import { sweepPreviews } from '../../src/voices/previews.ts';
 import { decodeAudio } from '../audio/decode.ts';
-import { acousticsOf } from '../engine/acoustics.ts';
+import { acousticsOf } from '../engines/formant/acoustics.ts';
 import { expectDocumented } from './openapi.ts';
 import { addPerson, type Browser, createKey, type Person, setUp } from './people.ts';
 import { startServer, type TestServer } from './server.ts';

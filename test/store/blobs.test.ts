@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BlobStore, openFileBlobs } from '../../src/store/blobs.ts';
+import { type BlobStore, openFileBlobs } from '../../src/store/files/blobs.ts';
 
 let folder: string;
 let blobs: BlobStore;

@@ -1,0 +1,79 @@
+import type { Age, Gender, Tone, Trait } from '../engines/formant/traits.ts';
+import { type Understood, understand } from './reading.ts';
+
+/** What a description says about a voice; undefined where it says nothing. */
+export interface Description {
+  gender: Gender | undefined;
+  age: Age | undefined;
+  accent: string | undefined;
+  /** What it is said not to be: where the words leave it open, it must not be drawn. */
+  notGenders: Gender[];
+  notAges: Age[];
+  notAccents: string[];
+  /** At most three, in their order. */
+  tones: Tone[];
+  traits: { trait: Trait; strength: number }[];
+  /** Names of the qualities and moods, for tags. */
+  tags: string[];
+  understood: Understood[];
+}
+
+/** What a description of a voice comes to. */
+export function describeVoice(text: string, languageCode: string): Description {
+  const understood = understand(text, languageCode);
+  const positive = understood.filter(({ strength }) => strength > 0);
+  const negative = understood.filter(({ strength }) => strength < 0);
+  const notGenders = denied(negative, 'gender');
+  const meanings = positive.map(({ meaning }) => meaning);
+  const tones = meanings.flatMap((meaning) => (meaning.kind === 'tone' ? [meaning.value] : []));
+  const tags = meanings.flatMap((meaning) =>
+    meaning.kind === 'quality' || meaning.kind === 'mood' ? [meaning.value] : [],
+  );
+  return {
+    gender:
+      said(positive, 'gender')[0] ??
+      (['female', 'male'].every((sex) => notGenders.includes(sex as Gender)) ? 'neutral' : undefined),
+    // What is said last: "a young grandmother of seventy". Figures are read last.
+    age: said(positive, 'age').at(-1),
+    accent: said(positive, 'accent')[0],
+    notGenders,
+    notAges: denied(negative, 'age'),
+    notAccents: denied(negative, 'accent'),
+    tones: [...new Set(tones)].slice(0, 3),
+    traits: traitsOf(understood),
+    tags: [...new Set(tags)],
+    understood,
+  };
+}
+
+/** The changes of a recipe that were asked for, each meaning once. */
+export function traitsOf(understood: readonly Understood[]): { trait: Trait; strength: number }[] {
+  const seen = new Set<string>();
+  return understood.flatMap(({ meaning, strength }) => {
+    if (!('trait' in meaning) || seen.has(meaning.value)) return [];
+    // Nobody whispers the opposite.
+    if (strength < 0 && meaning.value === 'whisper') return [];
+    seen.add(meaning.value);
+    return [{ trait: meaning.trait, strength }];
+  });
+}
+
+type PersonKind = 'gender' | 'age' | 'accent';
+type ValueOf<Kind extends PersonKind> = Extract<Understood['meaning'], { kind: Kind }>['value'];
+
+const valuesOf = <Kind extends PersonKind>(understood: readonly Understood[], kind: Kind) =>
+  understood.flatMap(({ meaning }) => (meaning.kind === kind ? [meaning.value as ValueOf<Kind>] : []));
+
+/** All that is said of a kind; the hints where nothing else is. */
+function said<Kind extends PersonKind>(positive: readonly Understood[], kind: Kind) {
+  const sure = valuesOf(
+    positive.filter(({ isHint }) => !isHint),
+    kind,
+  );
+  return sure.length > 0 ? sure : valuesOf(positive, kind);
+}
+
+/** "Not a girl" is not the voice of a woman or a child: a hint denies as much as a word that is sure. */
+const denied = <Kind extends PersonKind>(negative: readonly Understood[], kind: Kind) => [
+  ...new Set(valuesOf(negative, kind)),
+];

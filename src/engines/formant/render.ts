@@ -1,0 +1,122 @@
+import { COMMON_PITCH_CENTRE, LANGUAGES } from '../../languages/index.ts';
+import type { SpeechRequest } from '../engine.ts';
+import type { EspeakVoice } from '../espeak/voice.ts';
+import { accentOf } from './accents.ts';
+import type { VoiceRecipe } from './recipe.ts';
+
+const ENGINE_RATE_WPM = 175;
+/** Every voice speaks at this volume: louder clips inside the engine. The level is set afterwards. */
+const VOLUME = 40;
+/** The engine's formants 0 to 8. */
+const FORMANTS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+const STRESS_AMP = { own: [18, 18, 20, 20, 20, 22, 22, 20], strong: [8, 8, 12, 12, 20, 24, 32, 38], flat: 20 };
+const STRESS_LENGTH = { own: [150, 140, 220, 220, 0, 0, 248, 275], long: [130, 115, 210, 210, 0, 0, 310, 350] };
+
+/** Breath shaped by the formants in place of the voice; the lowest resonances, which only a voice excites, are taken out. */
+const WHISPER = {
+  lines: ['voicing 17', 'breath 75 75 60 40 15 10', 'breathw 150 150 200 200 400 400'],
+  formant: (index: number) => (index === 0 ? 0 : index === 1 ? 80 : 100),
+};
+
+/** How far a seed may take a voice from its recipe at guidance 1, as the half-width of a bell. */
+const WANDER = { pitchSemitones: 1, range: 0.25, formantPercent: 2, breath: 3, rate: 0.06 };
+const WANDER_SEGMENT = { pitchSemitones: 0.3, range: 0.05, rate: 0.02 };
+
+/** The eSpeak NG voice for one segment of a request. */
+export function renderVoice(request: SpeechRequest, segmentIndex: number): EspeakVoice {
+  const recipe = wander(request, segmentIndex);
+  return {
+    ...languageOf(recipe, request.languageCode),
+    variant: variantLines(recipe, pitchCentre(recipe, request.languageCode)),
+    rateWpm: Math.round(clamp(ENGINE_RATE_WPM * recipe.rate * request.speed, 80, 450)),
+    volume: VOLUME,
+  };
+}
+
+/** The accent is of the voice's own language; any other it speaks natively. */
+function languageOf(recipe: VoiceRecipe, languageCode: string): Pick<EspeakVoice, 'language' | 'languageFile'> {
+  const native = LANGUAGES.find((language) => language.languageCode === languageCode)?.espeakVoice ?? 'gmw/en-US';
+  const accent = accentOf(languageCode, recipe.accent);
+  if (accent === undefined) return { language: native };
+  if ('voice' in accent) return { language: accent.voice };
+  const languageFile = [`name acc_${recipe.accent}`, 'language en-us', 'dictionary en', ...accent.file];
+  return { language: `acc/${recipe.accent}`, languageFile };
+}
+
+/** So that a voice keeps its mean pitch in every language, tones or none. */
+function pitchCentre(recipe: VoiceRecipe, languageCode: string): number {
+  const accent = accentOf(languageCode, recipe.accent);
+  const own = accent !== undefined && 'voice' in accent ? accent.pitchCentre : undefined;
+  const language = LANGUAGES.find((candidate) => candidate.languageCode === languageCode);
+  return own ?? language?.pitchCentre ?? COMMON_PITCH_CENTRE;
+}
+
+function wander({ recipe, guidanceScale, seed }: SpeechRequest, segmentIndex: number): VoiceRecipe {
+  const freedom = (10 - guidanceScale) / 9;
+  const voice = bell(seed);
+  const segment = bell(seed + 7919 * (segmentIndex + 1));
+  return {
+    ...recipe,
+    pitchHz:
+      recipe.pitchHz *
+      2 ** ((freedom * (voice() * WANDER.pitchSemitones + segment() * WANDER_SEGMENT.pitchSemitones)) / 12),
+    pitchRangeSemitones:
+      recipe.pitchRangeSemitones * (1 + freedom * (voice() * WANDER.range + segment() * WANDER_SEGMENT.range)),
+    formantPercent: recipe.formantPercent + freedom * voice() * WANDER.formantPercent,
+    breath: recipe.breath + freedom * voice() * WANDER.breath,
+    rate: recipe.rate * (1 + freedom * (voice() * WANDER.rate + segment() * WANDER_SEGMENT.rate)),
+  };
+}
+
+function variantLines(recipe: VoiceRecipe, centre: number): string[] {
+  const pitchHz = clamp(recipe.pitchHz, 70, 320);
+  // Fitted by measurement: mean F0 = low − 9 + centre (high − low); its deviation in semitones = 4.5 (high − low) / mean.
+  const span = (clamp(recipe.pitchRangeSemitones, 0.2, 4.2) * pitchHz) / 4.5;
+  const low = pitchHz + 9 - centre * span;
+  const formant = Math.round(clamp(recipe.formantPercent, 88, 118));
+  const width = Math.round(clamp(recipe.formantWidthPercent, 120, 200));
+  const lines = [
+    `flutter ${Math.round(clamp(recipe.flutter, 0, 20))}`,
+    `roughness ${Math.round(clamp(recipe.roughness, 0, 7))}`,
+    `pitch ${Math.round(low)} ${Math.round(low + span)}`,
+    ...FORMANTS.map((index) => `formant ${index} ${formant} ${recipe.whisper ? WHISPER.formant(index) : 100} ${width}`),
+    ...(recipe.whisper
+      ? WHISPER.lines
+      : [
+          `breath ${Array(6)
+            .fill(Math.round(clamp(recipe.breath, 6, 50)))
+            .join(' ')}`,
+        ]),
+    `tone ${[600, 1200, 2000, 3000].map((hz, i) => `${hz} ${Math.round(clamp(recipe.tone[i] ?? 0, 0, 255))}`).join(' ')}`,
+    `consonants ${Math.round(clamp(recipe.consonants, 40, 150))} ${Math.round(clamp(recipe.consonants, 40, 150)) + 10}`,
+  ];
+  const contrast = recipe.stressContrast;
+  if (contrast !== 0) {
+    const target = (i: number) => (contrast > 0 ? STRESS_AMP.strong[i] : STRESS_AMP.flat) ?? 0;
+    lines.push(
+      `stressAmp ${STRESS_AMP.own.map((own, i) => Math.round(own + (target(i) - own) * Math.abs(contrast))).join(' ')}`,
+    );
+  }
+  if (recipe.stressLength > 0) {
+    const long = (i: number) => STRESS_LENGTH.long[i] ?? 0;
+    lines.push(
+      `stressLength ${STRESS_LENGTH.own.map((own, i) => Math.round(own + (long(i) - own) * recipe.stressLength)).join(' ')}`,
+    );
+  }
+  if (recipe.wordGap >= 0.5) lines.push(`words ${Math.round(clamp(recipe.wordGap, 0, 2))}`);
+  return lines;
+}
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** Numbers from −1 to 1, mostly near 0, the same for the same seed (mulberry32, three draws each). */
+export function bell(seed: number): () => number {
+  let state = seed >>> 0;
+  const uniform = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return () => (uniform() + uniform() + uniform() - 1.5) / 1.5;
+}

@@ -1,0 +1,105 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { authenticateKey, authenticateSession, type Caller, type Session } from '../../accounts/authenticate.ts';
+import { Problem } from '../../errors.ts';
+import type { KeyStore } from '../../store/keys.ts';
+import type { SessionStore } from '../../store/sessions.ts';
+import { requireSameOrigin } from './same-origin.ts';
+
+export const SESSION_COOKIE = 'locution_session';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Who may call a route; every route declares it. `caller`: an API key, or a browser session of the server's own
+     * console; `key`: an API key only; `session`: a browser session only; `admin`: that of an admin; `none`: anybody.
+     */
+    auth?: 'caller' | 'key' | 'session' | 'admin' | 'none';
+    /** Refuses requests that another site's page makes, also without a session: signing in is one. */
+    sameOrigin?: boolean;
+  }
+  interface FastifyRequest {
+    /** Null on routes for anybody. */
+    caller: Caller | null;
+    /** Null unless a browser session made the request. */
+    session: Session | null;
+  }
+}
+
+/** Authenticates every route as it declares, and refuses to start with one that declares nothing. */
+export async function registerAuthentication(
+  app: FastifyInstance,
+  { keys, sessions }: { keys: KeyStore; sessions: SessionStore },
+): Promise<void> {
+  await app.register(cookie);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('session', null);
+
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  app.addHook('onReady', async () => {
+    const undeclared = routes.filter((route) => route.config?.auth === undefined);
+    if (undeclared.length === 0) return;
+    throw new Error(`without config.auth: ${undeclared.map(({ method, url }) => `${method} ${url}`).join(', ')}`);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return;
+    const { auth, sameOrigin } = request.routeOptions.config;
+    if (sameOrigin) requireSameOrigin(request);
+    if (auth === 'none') return;
+    const key = presentedKey(request);
+    if (auth === 'key' || (auth === 'caller' && key !== undefined)) await admitKey(request, reply, key);
+    else await admitSession(request, auth ?? 'session');
+  });
+
+  async function admitKey(request: FastifyRequest, reply: FastifyReply, key: string | undefined): Promise<void> {
+    const caller = key === undefined ? undefined : await authenticateKey(keys, key);
+    if (caller === undefined) throw keyRequired(key !== undefined);
+    request.caller = caller;
+    reply.header('x-service-api-key-id', caller.keyId);
+  }
+
+  async function admitSession(request: FastifyRequest, auth: 'caller' | 'session' | 'admin'): Promise<void> {
+    const token = request.cookies[SESSION_COOKIE];
+    const session = token === undefined ? undefined : await authenticateSession(sessions, token);
+    if (session === undefined) throw auth === 'caller' ? keyRequired(false) : sessionRequired();
+    if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request);
+    if (auth === 'admin' && session.role !== 'admin') {
+      throw new Problem('FORBIDDEN', 'Only admins may do this.');
+    }
+    request.session = session;
+    request.caller = { accountId: session.accountId, keyId: null, budgetId: null };
+  }
+}
+
+/** The caller of a route with `auth: 'caller'` or `'key'`. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (request.caller === null) throw keyRequired(false);
+  return request.caller;
+}
+
+/** The session of a route with `auth: 'session'` or `'admin'`. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (request.session === null) throw sessionRequired();
+  return request.session;
+}
+
+/** `xi-api-key` wins over `Authorization: Bearer`. */
+function presentedKey({ headers }: FastifyRequest): string | undefined {
+  const own = headers['xi-api-key'];
+  if (own !== undefined) return Array.isArray(own) ? own[0] : own;
+  return headers.authorization?.match(/^Bearer +(\S+) *$/i)?.[1];
+}
+
+function keyRequired(presented: boolean): Problem {
+  return new Problem(
+    'AUTH_REQUIRED',
+    presented
+      ? 'This API key is unknown, disabled or expired. Check it, or create a new one.'
+      : 'An API key is required: send it in the header xi-api-key, or as Authorization: Bearer.',
+  );
+}
+
+const sessionRequired = () =>
+  new Problem('AUTH_REQUIRED', 'A browser session is required: sign in at /console, or with POST /v1/auth/login.');

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { SpeechPool, SpokenFigures } from '../../workers/pool.ts';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The figures behind `GET /metrics`. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Histogram({
+    name: 'locution_http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer; its count is the number of requests.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+    registers,
+  });
+  const firstByte = new Histogram({
+    name: 'locution_time_to_first_byte_seconds',
+    help: 'Time from a speech order to its first audio.',
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  const audioSecs = new Counter({
+    name: 'locution_audio_seconds_total',
+    help: 'Seconds of speech made.',
+    labelNames: ['encoding'],
+    registers,
+  });
+  const realTimeFactor = new Histogram({
+    name: 'locution_real_time_factor',
+    help: 'Seconds taken for one second of audio, waiting included; under 1 is faster than real time.',
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2],
+    registers,
+  });
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value());
+      },
+    });
+
+  return {
+    contentType: registry.contentType,
+    render: () => registry.metrics(),
+
+    /** Takes in the figures of one finished order. */
+    observeSpeech(figures: SpokenFigures): void {
+      firstByte.observe(figures.firstByteSecs);
+      audioSecs.inc({ encoding: figures.encoding }, figures.audioSecs);
+      if (figures.audioSecs > 0) realTimeFactor.observe(figures.elapsedSecs / figures.audioSecs);
+    },
+
+    /** Reads the pool's state whenever the metrics are asked for. */
+    watchPool(pool: SpeechPool): void {
+      const stats = () => pool.stats();
+      gauge('locution_orders_unfinished', 'Speech orders in synthesis or waiting for it.', () => stats().unfinished);
+      gauge('locution_orders_limit', 'Unfinished speech orders at which new ones are refused.', () => stats().limit);
+      gauge('locution_workers', 'Synthesis threads configured.', () => stats().workers);
+      gauge('locution_workers_ready', 'Synthesis threads that can speak.', () => stats().ready);
+    },
+
+    /** Measures every response of an app. */
+    watchRequests(app: FastifyInstance): void {
+      app.addHook('onResponse', async (request, reply) => {
+        const route = request.routeOptions.url ?? 'unknown';
+        requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+      });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { Problem } from '../../errors.ts';
+import { newRequestId } from '../../ids.ts';
+
+/** Settings of the server itself that give every request its id and its one line in the log. */
+export function requestIdOptions(): Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader'> {
+  return {
+    requestIdHeader: false,
+    genReqId(request) {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : newRequestId();
+    },
+  };
+}
+
+/** Puts the request's id on every response and logs each response once, with the key's public id. */
+export function registerRequestContext(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!stopping) return;
+    // Reached only over connections that were open before: new ones are refused by the system.
+    reply.header('connection', 'close');
+    throw new Problem('GENERATION_CAPACITY_EXCEEDED', 'The server is stopping. Try again shortly.', {
+      retry_after_secs: 1,
+    });
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // Without the query: people put secrets there.
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        key_id: request.caller?.keyId,
+        duration_ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+
+  app.addHook('onRequestAbort', async (request) => {
+    request.log.info({ key_id: request.caller?.keyId }, 'client went away');
+  });
+}

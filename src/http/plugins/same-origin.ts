@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../../errors.ts';
+
+/**
+ * Refuses a request that a page of another site makes with this site's cookie. Browsers send `Origin` with every such
+ * request, and newer ones `Sec-Fetch-Site`; programs that are no browsers send neither and carry nobody's cookie.
+ * @throws Problem FORBIDDEN
+ */
+export function requireSameOrigin(request: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin === undefined) {
+    if (site === undefined || site === 'same-origin' || site === 'none') return;
+    throw new Problem('FORBIDDEN', 'This request comes from a page of another site; only the own pages may make it.');
+  }
+  if (isOwn(origin, request)) return;
+  throw new Problem(
+    'FORBIDDEN',
+    `This request comes from a page of ${origin}, but was made to ${request.host}: only the server's own pages may make it. ` +
+      'Behind a reverse proxy, that has to hand on the host which the browser asked for.',
+  );
+}
+
+/**
+ * Whether a page's origin is the address that the browser asked for: its host, as a trusted proxy tells it, and where one
+ * tells the protocol, that too. Without being told it is not known: TLS may end in front of the server.
+ */
+function isOwn(origin: string, { headers, host, protocol, ips }: FastifyRequest): boolean {
+  const page = parse(origin);
+  const isTold = ips !== undefined && headers['x-forwarded-proto'] !== undefined;
+  const own = parse(`${isTold ? protocol : page?.protocol.slice(0, -1)}://${host}`);
+  return page !== undefined && page.host === own?.host && page.protocol === own.protocol;
+}
+
+/** Undefined for "null" and whatever else is no address. */
+const parse = (address: string): URL | undefined => (URL.canParse(address) ? new URL(address) : undefined);

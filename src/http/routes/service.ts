@@ -1,0 +1,60 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { collectWord } from '../../speech/self-test.ts';
+import type { VoiceLibrary } from '../../voices/library.ts';
+import type { SpeechPool } from '../../workers/pool.ts';
+import type { Metrics } from '../plugins/metrics.ts';
+import { errorResponses } from '../schemas/common.ts';
+
+const Ok = Type.Object({ status: Type.Literal('ok') });
+
+/** What operators and their machines ask. */
+export const serviceRoutes: FastifyPluginCallbackTypebox<{
+  pool: SpeechPool;
+  voices: VoiceLibrary;
+  metrics: Metrics;
+}> = (app, { pool, voices, metrics }, done) => {
+  app.get(
+    '/healthz',
+    {
+      config: { auth: 'none' },
+      schema: { operationId: 'getHealth', summary: 'Alive?', tags: ['Service'], response: { 200: Ok } },
+    },
+    async () => ({ status: 'ok' as const }),
+  );
+
+  app.get(
+    '/readyz',
+    {
+      config: { auth: 'none' },
+      schema: {
+        operationId: 'getReadiness',
+        summary: 'Able to synthesize? Speaks one word to find out.',
+        tags: ['Service'],
+        response: {
+          200: Ok,
+          ...errorResponses('UPSTREAM_GENERATION_ERROR', 'GENERATION_CAPACITY_EXCEEDED', 'UPSTREAM_TIMEOUT'),
+        },
+      },
+    },
+    async () => {
+      await collectWord({ pool, voices });
+      return { status: 'ok' as const };
+    },
+  );
+
+  app.get(
+    '/metrics',
+    {
+      config: { auth: 'none' },
+      schema: {
+        operationId: 'getMetrics',
+        summary: 'Metrics in the Prometheus text format',
+        tags: ['Service'],
+        response: { 200: { description: 'Metrics.', content: { 'text/plain': { schema: Type.String() } } } },
+      },
+    },
+    async (_request, reply) => reply.type(metrics.contentType).send(await metrics.render()),
+  );
+  done();
+};

@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream';
+import { type TSchema, Type } from 'typebox';
+import { ERROR_STATUS, type ErrorCode, statusTitle } from '../../errors.ts';
+
+/** A request field that may be left out or sent as null, which existing clients do. */
+export const Nullish = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+
+/** A response field that is always there, null while it is not known. */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const Meta = Type.Record(Type.String(), Type.Unknown(), { description: 'Facts that a program can use.' });
+
+const errorBody = (codes: ErrorCode[]) =>
+  Type.Object({
+    code: Type.String({ enum: codes }),
+    detail: Type.String({ description: 'What is wrong and what to do.' }),
+    error: Type.String({ description: "The status' short name." }),
+    ok: Type.Literal(false),
+    meta: Meta,
+  });
+
+const ValidationErrorBody = Type.Object({
+  code: Type.Literal('VALIDATION_ERROR'),
+  ok: Type.Literal(false),
+  error: Type.String(),
+  detail: Type.Array(
+    Type.Object({
+      loc: Type.Array(Type.Union([Type.String(), Type.Integer()]), { description: 'Path to the value.' }),
+      msg: Type.String(),
+      type: Type.String(),
+    }),
+    { description: 'Every violation.' },
+  ),
+  meta: Meta,
+});
+
+/** Error responses of an operation by status; what every operation can answer is included. */
+export function errorResponses(...codes: ErrorCode[]): Record<number, TSchema> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of [...codes, 'INTERNAL_ERROR'] as const) {
+    const status = ERROR_STATUS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries([...byStatus].map(([status, of]) => [status, errorResponse(status, of)]));
+}
+
+/** The error response of one status. */
+export function errorResponse(status: number, codes: ErrorCode[]): TSchema {
+  return { description: statusTitle(status), ...(status === 422 ? ValidationErrorBody : errorBody(codes)) };
+}
+
+const BINARY = { schema: Type.Unsafe<Uint8Array | Readable>({ type: 'string', format: 'binary' }) };
+
+/** A response of audio bytes. */
+export function audioResponse(
+  description: string,
+  contentTypes: readonly string[],
+  headers: Record<string, unknown> = {},
+) {
+  return { description, headers, content: Object.fromEntries(contentTypes.map((type) => [type, BINARY])) };
+}
+
+const header = (description: string, type: 'string' | 'number' | 'integer' = 'string') => ({ description, type });
+
+export const GENERATION_HEADERS = {
+  'history-item-id': header('Id of the saved audio.'),
+  'x-service-api-key-id': header('Public id of the key that authenticated the request.'),
+  'x-request-id': header('Id of this request in the logs.'),
+  'x-seed': header('Send it as `seed` to get the same bytes again.', 'integer'),
+  'x-credits-used': header('Credits this request cost.', 'number'),
+  'x-ignored-fields': header('Request fields that had no effect.'),
+};
+
+/** Query of a list in pages. */
+export const pageQuery = (largest: number, usual = 30) => ({
+  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: largest, default: usual })),
+  cursor: Type.Optional(Type.String({ maxLength: 200, description: '`next_cursor` of the page before.' })),
+});

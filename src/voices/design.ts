@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto';
+import type { Caller } from '../accounts/authenticate.ts';
+import type { Credits } from '../accounts/credits.ts';
+import { type Description, describeVoice } from '../descriptions/describe.ts';
+import { ACCENTS, accentOf } from '../engines/formant/accents.ts';
+import { designVoice } from '../engines/formant/design.ts';
+import { MODELS } from '../engines/formant/models.ts';
+import { Problem } from '../errors.ts';
+import { released } from '../generators.ts';
+import { LANGUAGES } from '../languages/index.ts';
+import { SCRIPTS } from '../languages/scripts.ts';
+import type { FormatChoice } from '../speech/resolve.ts';
+import { type Preview, type PreviewServices, type Proposal, resolvePreview, speakPreview } from './previews.ts';
+
+export interface DesignInput {
+  voiceDescription: string;
+  text?: string | undefined;
+  modelId?: string | undefined;
+  languageCode?: string | undefined;
+  guidanceScale?: number | undefined;
+  previewCount: number;
+  seed?: number | undefined;
+  format: FormatChoice;
+}
+
+export interface Design {
+  text: string;
+  guidanceScale: number;
+  /** Phrases of the description and what they were taken for. */
+  understood: { phrase: string; meaning: string; strength: number }[];
+  /** What the description leaves open and was drawn. */
+  assumed: ('gender' | 'age')[];
+  /** What the caller should know: nothing was understood, or something has no effect. */
+  notice: string | null;
+  /** Leaving the loop stops the work; what was given out is charged. */
+  previews: AsyncGenerator<Preview, void, undefined>;
+}
+
+/**
+ * Proposes voices for a description. Returns when the credits are reserved.
+ * @throws Problem BAD_REQUEST, and as `Credits.reserve` and `SpeechPool.speak`
+ */
+export async function design(
+  services: PreviewServices & { credits: Credits },
+  caller: Caller,
+  input: DesignInput,
+  signal: AbortSignal,
+): Promise<Design> {
+  const languageCode = (input.languageCode ?? 'en').toLowerCase();
+  const modelId = checkedModel(input.modelId, languageCode);
+  const description = describeVoice(input.voiceDescription, languageCode);
+  const text = input.text ?? SCRIPTS[languageCode] ?? '';
+  const guidanceScale = input.guidanceScale ?? (100 + randomInt(901)) / 100;
+  const seed = input.seed ?? randomInt(2 ** 31);
+
+  const proposals = Array.from({ length: input.previewCount }, (_, variant): Proposal => {
+    const { recipe, gender, age } = designVoice(description, { languageCode, guidanceScale, seed, variant });
+    const { tones: tone, tags } = description;
+    return { origin: 'designed', description: input.voiceDescription, recipe, gender, age, tone, tags };
+  });
+  const speeches = proposals.map((proposal) => resolvePreview(proposal, { text, modelId, format: input.format }));
+  const units = speeches.reduce((total, speech) => total + speech.creditUnits, 0);
+  const { reservation_id: reservationId } = await services.credits.reserve(caller, units);
+
+  let spent = { units: 0, characters: 0, audioMs: 0 };
+  async function* previews(): AsyncGenerator<Preview, void, undefined> {
+    for (const [index, proposal] of proposals.entries()) {
+      const speech = speeches[index];
+      if (speech === undefined) return;
+      const preview = await speakPreview(services, caller.accountId, proposal, speech, signal);
+      spent = {
+        units: spent.units + speech.creditUnits,
+        characters: spent.characters + speech.characters,
+        audioMs: spent.audioMs + Math.round(preview.durationSecs * 1000),
+      };
+      yield preview;
+    }
+  }
+  const settle = () => void services.credits.settle(reservationId, { ...spent, voiceId: 'design', modelId });
+  return {
+    text,
+    guidanceScale,
+    understood: description.understood.map(({ phrase, meaning, strength }) => ({
+      phrase,
+      meaning: `${meaning.kind}: ${meaning.value}`,
+      strength,
+    })),
+    assumed: (['gender', 'age'] as const).filter((field) => description[field] === undefined),
+    notice: noticeOf(input.voiceDescription, description, languageCode),
+    previews: released(previews(), settle),
+  };
+}
+
+/** @throws Problem BAD_REQUEST */
+function checkedModel(modelId: string | undefined, languageCode: string): string {
+  if (!LANGUAGES.some((language) => language.languageCode === languageCode)) {
+    const known = LANGUAGES.map((language) => language.languageCode).join(', ');
+    throw new Problem('BAD_REQUEST', `No model speaks "${languageCode}". The languages are ${known}.`);
+  }
+  const able = MODELS.filter((model) => model.generation === 2);
+  const model = modelId === undefined ? able[0] : able.find((candidate) => candidate.modelId === modelId);
+  if (model !== undefined) return model.modelId;
+  const names = able.map((candidate) => candidate.modelId).join(', ');
+  throw new Problem('BAD_REQUEST', `The model "${modelId}" does not design voices. Use ${names}.`);
+}
+
+/** An accent is asked for, whichever. */
+const ACCENT_WORD =
+  /\b(?:accents?|accented|dialect|brogue|akzent|dialekt|acento|accento|sotaque)\b|акцент|口音|方言|訛り|사투리/iu;
+
+const NO_ACCENT = /\b(?:no|any|without(?: an?| any)?|neutral|unaccented) (?:accent|dialect|brogue)/i;
+
+function noticeOf(text: string, description: Description, languageCode: string): string | null {
+  if (description.understood.length === 0) {
+    return 'Nothing in this description was understood: the voice is drawn at random. Try words for gender, age, tone, pace or pitch; a description that is not in English needs its language_code.';
+  }
+  const { accent } = description;
+  if (accent !== undefined && accentOf(languageCode, accent) === undefined) {
+    return `The voices of "${languageCode}" have no accent "${accent}": it has no effect.`;
+  }
+  const isDenied = description.notAccents.length > 0 || NO_ACCENT.test(text);
+  if (accent === undefined && !isDenied && ACCENT_WORD.test(text)) {
+    const known = Object.keys(ACCENTS[languageCode] ?? {}).join(', ') || 'none';
+    return `The accent in this description was not understood and has no effect. Accents of "${languageCode}": ${known}.`;
+  }
+  return null;
+}

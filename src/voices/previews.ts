@@ -1,0 +1,147 @@
+import { parseOutputFormat } from '../audio/formats.ts';
+import type { VoiceRecipe } from '../engines/formant/recipe.ts';
+import { newId, unixNow } from '../ids.ts';
+import { SCRIPTS } from '../languages/scripts.ts';
+import { type FormatChoice, resolveSpeech } from '../speech/resolve.ts';
+import type { Store } from '../store/store.ts';
+import type { PreviewRow } from '../store/tables.ts';
+import type { SpeechPool } from '../workers/pool.ts';
+import type { LibraryVoice } from './library.ts';
+
+export interface PreviewServices {
+  store: Pick<Store, 'voices' | 'samples'>;
+  pool: SpeechPool;
+}
+
+/** A voice about to be proposed. */
+export type Proposal = Pick<PreviewRow, 'origin' | 'description' | 'gender' | 'age'> & {
+  tone: readonly string[];
+  tags: readonly string[];
+  recipe: VoiceRecipe;
+};
+
+export interface Preview {
+  row: PreviewRow;
+  audio: Buffer;
+  durationSecs: number;
+}
+
+/** Proposals nobody saves are kept this long. */
+export const PREVIEW_SECS = 24 * 3600;
+const SAMPLE_FORMAT: FormatChoice = { value: 'mp3_24000_96', fallback: 'mp3' };
+
+/** The characters of a proposal's script are what it costs. @throws Problem as `resolveSpeech` */
+export function resolvePreview(
+  proposal: Pick<Proposal, 'recipe'>,
+  given: { text: string; modelId?: string | undefined; format: FormatChoice; priority?: 'background' },
+) {
+  const voice = { recipe: proposal.recipe, guidanceScale: 10 } as LibraryVoice;
+  const input = { text: given.text, seed: 0, ...(given.modelId === undefined ? {} : { model_id: given.modelId }) };
+  return resolveSpeech(voice, input, given.format, {
+    maxTextLength: 10_000,
+    wantWords: false,
+    priority: given.priority ?? 'interactive',
+  });
+}
+
+/** Speaks and stores one proposal; the caller reserves and settles. @throws Problem as `SpeechPool.speak` */
+export async function speakPreview(
+  { store, pool }: PreviewServices,
+  accountId: string,
+  proposal: Proposal,
+  speech: ReturnType<typeof resolvePreview>,
+  signal?: AbortSignal,
+  generatedVoiceId = newId(),
+): Promise<Preview> {
+  const { order } = speech;
+  const { audio, durationSecs, gainDb } = await collect(pool.speak(order, signal));
+  const row: PreviewRow = {
+    generated_voice_id: generatedVoiceId,
+    account_id: accountId,
+    origin: proposal.origin,
+    description: proposal.description,
+    gender: proposal.gender,
+    age: proposal.age,
+    tone: JSON.stringify(proposal.tone),
+    tags: JSON.stringify(proposal.tags),
+    // Measured now, so that no later request has to.
+    recipe: JSON.stringify({ ...proposal.recipe, gainDb }),
+    text: speech.text.toWellFormed(),
+    content_type: order.format.contentType,
+    extension: order.format.extension,
+    expires_at_unix: unixNow() + PREVIEW_SECS,
+  };
+  await write(store.samples, generatedVoiceId, audio);
+  await store.voices.insertPreview(row);
+  return { row, audio, durationSecs };
+}
+
+async function collect(parts: ReturnType<SpeechPool['speak']>) {
+  const chunks: Uint8Array[] = [];
+  let durationSecs = 0;
+  let head: Uint8Array = new Uint8Array();
+  let gainDb = 0;
+  for await (const part of parts) {
+    chunks.push(part.bytes);
+    durationSecs = part.durationSecs;
+    if (part.fileHead !== undefined) head = part.fileHead;
+    if (part.gainDb !== undefined) gainDb = part.gainDb;
+  }
+  const audio = Buffer.concat(chunks);
+  audio.set(head);
+  return { audio, durationSecs, gainDb };
+}
+
+async function write(samples: Store['samples'], name: string, audio: Uint8Array): Promise<void> {
+  const writer = samples.create(name);
+  try {
+    await writer.write(audio);
+    await writer.commit();
+  } finally {
+    await writer.discard();
+  }
+}
+
+/** Where a name in the samples' store comes from: proposals have their own, voices this. */
+const sampleName = (voiceId: string) => `sample${voiceId}`;
+
+/** Voices' samples in their own languages, rendered once. They cost nothing. */
+export function createVoiceSamples({ store, pool }: PreviewServices) {
+  const { extension, contentType } = parseOutputFormat(SAMPLE_FORMAT.value, { fallback: 'mp3' });
+  const rendering = new Map<string, Promise<void>>();
+
+  async function render(name: string, voice: LibraryVoice): Promise<void> {
+    const text = SCRIPTS[voice.recipe.languageCode] ?? SCRIPTS.en ?? '';
+    const { audio } = await collect(pool.speak(resolvePreview(voice, { text, format: SAMPLE_FORMAT }).order));
+    await write(store.samples, name, audio);
+  }
+
+  return {
+    /** The sample's name in the store of samples. */
+    async find(voice: LibraryVoice): Promise<{ name: string; contentType: string; extension: string }> {
+      const name = sampleName(voice.voiceId);
+      if ((await store.samples.size(name)) === undefined) {
+        // Those who ask at once wait for one rendering.
+        const running = rendering.get(name) ?? render(name, voice).finally(() => rendering.delete(name));
+        rendering.set(name, running);
+        await running;
+      }
+      return { name, contentType, extension };
+    },
+
+    /** Removes what was made for a voice that is no more. */
+    async remove(voiceId: string): Promise<void> {
+      await store.samples.remove(sampleName(voiceId));
+      await store.samples.remove(voiceId);
+    },
+  };
+}
+
+export type VoiceSamples = ReturnType<typeof createVoiceSamples>;
+
+/** Removes proposals whose time is over, rows before files. */
+export async function sweepPreviews(store: PreviewServices['store'], nowUnix = unixNow()): Promise<number> {
+  const ids = await store.voices.removeExpiredPreviews(nowUnix);
+  for (const id of ids) await store.samples.remove(id);
+  return ids.length;
+}

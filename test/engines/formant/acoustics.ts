@@ -1,0 +1,157 @@
+import type { Engine, SpeechRequest } from '../../../src/engines/engine.ts';
+
+/** What a recording sounds like, in figures. */
+export interface Acoustics {
+  /** Median fundamental, in semitones over 55 Hz. */
+  pitchSemitones: number;
+  /** Standard deviation of the fundamental, in semitones. */
+  pitchDeviation: number;
+  durationSecs: number;
+  /** Long-term average spectrum in octave bands from 125 Hz to 8 kHz, in dB around its mean. */
+  spectrumDb: number[];
+  /** Root mean square, dB of full scale. */
+  levelDb: number;
+  /** Part of the frames with a clear period. */
+  voiced: number;
+}
+
+export async function record(engine: Engine, request: SpeechRequest): Promise<Int16Array> {
+  const chunks: Int16Array[] = [];
+  for (const segment of engine.segments(request)) {
+    await engine.speak(request, segment, (samples) => {
+      chunks.push(samples.slice());
+      return true;
+    });
+    chunks.push(new Int16Array(Math.round(segment.pauseAfterSecs * engine.sampleRateHz)));
+  }
+  const all = new Int16Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}
+
+export async function measure(engine: Engine, request: SpeechRequest): Promise<Acoustics> {
+  return acousticsOf(await record(engine, request), engine.sampleRateHz);
+}
+
+export function acousticsOf(samples: Int16Array, rateHz: number): Acoustics {
+  const { pitches, frames } = track(samples, rateHz);
+  const sorted = pitches.toSorted((a, b) => a - b);
+  const quantile = (q: number) => sorted[Math.floor(sorted.length * q)] ?? Number.NaN;
+  let power = 0;
+  for (const sample of samples) power += (sample / 32768) ** 2;
+  return {
+    pitchSemitones: quantile(0.5),
+    // A normal distribution's deviation from its quartiles: a tracker's octave errors do not count.
+    pitchDeviation: (quantile(0.75) - quantile(0.25)) / 1.35,
+    durationSecs: samples.length / rateHz,
+    spectrumDb: octaves(samples, rateHz),
+    levelDb: 10 * Math.log10(power / samples.length),
+    voiced: pitches.length / Math.max(1, frames),
+  };
+}
+
+/**
+ * How far two recordings of one text are apart: a semitone, 5 % of the rate, 1 dB of the spectrum, half a semitone of
+ * melody each count 1.
+ */
+export function distance(a: Acoustics, b: Acoustics): number {
+  const spectrum = a.spectrumDb.map((level, band) => level - (b.spectrumDb[band] ?? 0));
+  const parts = [
+    a.pitchSemitones - b.pitchSemitones,
+    Math.log(a.durationSecs / b.durationSecs) / Math.log(1.05),
+    Math.sqrt(spectrum.reduce((sum, difference) => sum + difference ** 2, 0) / spectrum.length),
+    (a.pitchDeviation - b.pitchDeviation) / 0.5,
+  ];
+  return Math.hypot(...parts);
+}
+
+/** Fundamental by normalized autocorrelation, 40 ms frames every 20 ms. */
+function track(samples: Int16Array, rateHz: number): { pitches: number[]; frames: number } {
+  const step = 3;
+  const low = Float32Array.from({ length: Math.floor(samples.length / step) }, (_, i) => samples[i * step] ?? 0);
+  const rate = rateHz / step;
+  const size = Math.round(0.04 * rate);
+  const pitches: number[] = [];
+  let frames = 0;
+  for (let at = 0; at + 2 * size < low.length; at += Math.round(0.02 * rate)) {
+    let power = 0;
+    for (let i = at; i < at + size; i += 1) power += (low[i] ?? 0) ** 2;
+    if (power / size < 1e4) continue;
+    frames += 1;
+    let best = { lag: 0, score: 0 };
+    const scores: number[] = [];
+    for (let lag = Math.floor(rate / 400); lag <= Math.ceil(rate / 60); lag += 1) {
+      let score = 0;
+      let other = 0;
+      for (let i = at; i < at + size; i += 1) {
+        score += (low[i] ?? 0) * (low[i + lag] ?? 0);
+        other += (low[i + lag] ?? 0) ** 2;
+      }
+      score /= Math.sqrt(power * other) || 1;
+      scores[lag] = score;
+      // The shortest of nearly equal periods: its multiples match as well.
+      if (score > best.score + 0.03) best = { lag, score };
+    }
+    if (best.score > 0.7) pitches.push(12 * Math.log2(rate / peakNear(scores, best.lag) / 55));
+  }
+  return { pitches, frames };
+}
+
+/** The top of the parabola through a lag and its neighbours: a whole lag is half a semitone of a high voice. */
+function peakNear(scores: readonly number[], lag: number): number {
+  const [before = 0, at = 0, after = 0] = [scores[lag - 1], scores[lag], scores[lag + 1]];
+  const bend = before - 2 * at + after;
+  return bend < 0 ? lag + Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : lag;
+}
+
+/** Energy in octaves by a cascade of halvings: each stage keeps what is under half its rate. */
+function octaves(samples: Int16Array, rateHz: number): number[] {
+  const size = 1024;
+  const bands = [125, 250, 500, 1000, 2000, 4000, 8000];
+  const energy = bands.map(() => 1e-9);
+  for (let at = 0; at + size < samples.length; at += 4 * size) {
+    const frame = Float64Array.from(
+      { length: size },
+      (_, i) => ((samples[at + i] ?? 0) / 32768) * (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size)),
+    );
+    const spectrum = powerSpectrum(frame);
+    spectrum.forEach((power, bin) => {
+      const hz = (bin * rateHz) / size;
+      const band = bands.findIndex((centre) => hz >= centre / Math.SQRT2 && hz < centre * Math.SQRT2);
+      if (band >= 0) energy[band] = (energy[band] ?? 0) + power;
+    });
+  }
+  const levels = energy.map((sum) => 10 * Math.log10(sum));
+  const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;
+  return levels.map((level) => level - mean);
+}
+
+/** Power of the lower half of the bins, by a radix-2 transform. */
+function powerSpectrum(frame: Float64Array): Float64Array {
+  const size = frame.length;
+  const re = frame.slice();
+  const im = new Float64Array(size);
+  for (let i = 1, j = 0; i < size; i += 1) {
+    let bit = size >> 1;
+    for (; j & bit; bit >>= 1) j ^= bit;
+    j ^= bit;
+    if (i < j) [re[i], re[j]] = [re[j] ?? 0, re[i] ?? 0];
+  }
+  for (let length = 2; length <= size; length <<= 1) {
+    const angle = (-2 * Math.PI) / length;
+    for (let start = 0; start < size; start += length) {
+      for (let k = 0; k < length / 2; k += 1) {
+        const [c, s] = [Math.cos(angle * k), Math.sin(angle * k)];
+        const [a, b] = [start + k, start + k + length / 2];
+        const [x, y] = [(re[b] ?? 0) * c - (im[b] ?? 0) * s, (re[b] ?? 0) * s + (im[b] ?? 0) * c];
+        [re[b], im[b]] = [(re[a] ?? 0) - x, (im[a] ?? 0) - y];
+        [re[a], im[a]] = [(re[a] ?? 0) + x, (im[a] ?? 0) + y];
+      }
+    }
+  }
+  return re.subarray(0, size / 2).map((value, bin) => value ** 2 + (im[bin] ?? 0) ** 2);
+}

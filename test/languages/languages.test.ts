@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Engine } from '../../src/engines/engine.ts';
+import { createEmbeddedEngine } from '../../src/engines/formant/engine.ts';
+import { LANGUAGES } from '../../src/languages/index.ts';
+import { japaneseReader, kanjiNumber } from '../../src/languages/ja/reader.ts';
+import { thaiNumber, thaiPhonemes } from '../../src/languages/th/spelling.ts';
+import { sayTokens } from '../../src/text/say.ts';
+import { tokenRanges } from '../../src/text/tokens.ts';
+import { requestOf, speakAll, wordsOf } from '../engines/formant/speaking.ts';
+
+/** A sentence of everyday words with numbers, in each language's own script. */
+const SENTENCES: Record<string, string> = {
+  ar: 'مرحبا، عندي 12 كتابا وقلم واحد.',
+  cs: 'Dobrý den, mám 12 knih a 3,5 koruny.',
+  de: 'Guten Tag, ich habe 12 Bücher und 3,5 Äpfel.',
+  el: 'Καλημέρα, έχω 12 βιβλία και 3,5 μήλα.',
+  en: 'Good morning, I have 12 books and 3.5 apples.',
+  es: 'Buenos días, tengo 12 libros y 3,5 manzanas.',
+  fi: 'Hyvää päivää, minulla on 12 kirjaa ja 3,5 omenaa.',
+  fr: "Bonjour, j'ai 12 livres et 3,5 pommes.",
+  hi: 'नमस्ते, मेरे पास 12 किताबें और 3.5 सेब हैं।',
+  id: 'Selamat pagi, saya punya 12 buku dan 3,5 apel.',
+  it: 'Buongiorno, ho 12 libri e 3,5 mele.',
+  ja: 'こんにちは、本が12冊とりんごが3個あります。',
+  ko: '안녕하세요, 책 12권과 사과 3개가 있습니다.',
+  nl: 'Goedemorgen, ik heb 12 boeken en 3,5 appels.',
+  pl: 'Dzień dobry, mam 12 książek i 3,5 jabłka.',
+  pt: 'Bom dia, tenho 12 livros e 3,5 maçãs.',
+  ro: 'Bună ziua, am 12 cărți și 3,5 mere.',
+  ru: 'Здравствуйте, у меня 12 книг и 3,5 яблока.',
+  th: 'สวัสดีครับ ผมมีหนังสือ 12 เล่ม และแอปเปิล 3 ลูก',
+  tr: 'Günaydın, 12 kitabım ve 3,5 elmam var.',
+  uk: 'Добрий день, у мене 12 книг і 3,5 яблука.',
+  vi: 'Xin chào, tôi có 12 quyển sách và 3,5 quả táo.',
+  zh: '你好，我有12本书和3个苹果。',
+};
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await createEmbeddedEngine();
+});
+
+test.each(LANGUAGES.map(({ languageCode }) => languageCode))('%s is spoken', async (languageCode) => {
+  const text = SENTENCES[languageCode] ?? '';
+  const spoken = await speakAll(engine, requestOf(text, { languageCode }));
+  const durationSecs = spoken.reduce((sum, segment) => sum + segment.durationSecs, 0);
+  expect(durationSecs).toBeGreaterThan(2);
+  expect(durationSecs).toBeLessThan(9);
+  for (const { level } of spoken) expect(level).toBeGreaterThan(300);
+  const expected = tokenRanges(text, languageCode).map(({ start, end }) => text.slice(start, end));
+  expect(wordsOf(spoken)).toEqual(expected);
+});
+
+test('Japanese is read from kanji as its kana are', async () => {
+  const reader = await japaneseReader();
+  const read = (text: string) =>
+    reader
+      .read(
+        text,
+        tokenRanges(text, 'ja').map((range) => range),
+      )
+      .join(' ');
+  expect(read('日本語')).toBe('にほんご');
+  expect(read('東京に行きました')).toBe('とおきょお に いき ま した');
+  expect(read('これは')).toBe('これ わ');
+  expect(['0', '7', '10', '1984', '10000', '10000000'].map(kanjiNumber)).toEqual([
+    'ゼロ',
+    '七',
+    '十',
+    '千九百八十四',
+    '一万',
+    '一千万',
+  ]);
+});
+
+test('days have their own names', async () => {
+  const said = async (text: string, languageCode: string) =>
+    (await sayTokens(text, tokenRanges(text, languageCode), languageCode)).map((token) =>
+      'text' in token ? token.text : token.phonemes,
+    );
+  expect(await said('am 3. Mai, der 21. Juni, 3. Platz', 'de')).toEqual([
+    'am',
+    'dritten',
+    'Mai',
+    'der',
+    'einundzwanzigste',
+    'Juni',
+    '3',
+    'Platz',
+  ]);
+  expect(await said('9月3日', 'ja')).toEqual(['く', 'がつ', 'みっ', 'か']);
+  expect(await said('2024年', 'zh')).toEqual(['二零二四', '年']);
+});
+
+test('Thai is read by its spelling', () => {
+  expect(['มา', 'ไม่', 'ข้าว', 'น้ำ', 'ครับ'].map(thaiPhonemes)).toEqual([
+    "m'a:3",
+    "m'ai5",
+    "k_h'a:u5",
+    "n'am4",
+    "k_hr'ap4",
+  ]);
+  expect(thaiNumber('1984')).toBe('หนึ่ง พัน เก้า ร้อย แปด สิบ สี่');
+  expect(thaiNumber('21')).toBe('ยี่ สิบ เอ็ด');
+  expect(thaiNumber('2500000')).toBe('สอง ล้าน ห้า แสน');
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { sayNumber } from '../../src/text/numbers.ts';
+import { tokenRanges } from '../../src/text/tokens.ts';
+
+const tokens = (text: string, languageCode = 'en') =>
+  tokenRanges(text, languageCode).map(({ start, end }) => text.slice(start, end));
+
+test.each([
+  ['Hello, world!', ['Hello', 'world']],
+  ['It cost $3.50, 20% off in 1984.', ['It', 'cost', '$3.50', '20%', 'off', 'in', '1984']],
+  ['€20 or 20€ or 20 €', ['€20', 'or', '20€', 'or', '20', '€']],
+  ["Don't e-mail Dr. Smith's 'friend'.", ["Don't", 'e-mail', 'Dr', "Smith's", 'friend']],
+  ['In the U.S.A. at 12:45 p.m.', ['In', 'the', 'U.S.A.', 'at', '12:45', 'p.m.']],
+  ['See https://example.com/a?b=1, or joe@example.com.', ['See', 'https://example.com/a?b=1', 'or', 'joe@example.com']],
+  ['one 😀 two 👨‍👩‍👧three❤️', ['one', '😀', 'two', '👨‍👩‍👧', 'three', '❤️']],
+  ['cafe\u0301 na\u00efve', ['cafe\u0301', 'na\u00efve']],
+  ['rock & roll, AT&T #tag @name', ['rock', '&', 'roll', 'AT&T', '#tag', '@name']],
+  ['-5 3-4 2024-05-01 1,234.5 20km 1st', ['-5', '3-4', '2024-05-01', '1,234.5', '20km', '1st']],
+  ['“quoted” (bracketed) —dashed—', ['quoted', 'bracketed', 'dashed']],
+  ['a\u0000b \ud800 c', ['a', 'b', 'c']],
+  ['... !!! ???', []],
+])('%j has the words %j', (text, expected) => expect(tokens(text)).toEqual(expected));
+
+test.each([
+  ['zh', '今天天气很好，2024年。', ['今天', '天气', '很好', '2024', '年']],
+  ['ja', 'これは３本のペンです。', ['これ', 'は', '３', '本', 'の', 'ペン', 'です']],
+  ['th', 'สวัสดีครับ', ['สวัสดี', 'ครับ']],
+  ['ko', '안녕하세요. 오늘은 1984년입니다.', ['안녕하세요', '오늘은', '1984년입니다']],
+  ['hi', 'मेरा नाम राम है।', ['मेरा', 'नाम', 'राम', 'है']],
+  ['ar', 'مَرْحَبًا، كيف حالك؟ ٣٫٥٪', ['مَرْحَبًا', 'كيف', 'حالك', '٣٫٥٪']],
+])('%s: %j has the words %j', (languageCode, text, expected) => expect(tokens(text, languageCode)).toEqual(expected));
+
+test.each([
+  ['en', '€20', '20 euros'],
+  ['en', '$3.50', '3 dollars 50'],
+  ['en', '$1', '1 dollar'],
+  ['en', '$1,234', '1234 dollars'],
+  ['de', '€20', '20 Euro'],
+  ['de', '1.234,50€', '1234 Euro 50'],
+  ['fr', '-5', 'moins 5'],
+  ['es', '3.5%', '3,5%'],
+  ['ru', '$3', '3 доллара'],
+  ['pl', '$5', '5 dolarów'],
+  ['uk', '3,5', '3 кома 5'],
+  ['uk', '12:45', '12 45'],
+  ['ja', '12:45', '12時45分'],
+  ['zh', '3.5%', '百分之3 点 5'],
+  ['ar', '٣٫٥٪', '3.5 بالمئة'],
+  ['hi', '₹२०', '20 रुपये'],
+  ['en', '2024-05-01', '2024-05-01'],
+  ['en', '1.2.3', '1.2.3'],
+  ['en', '192.168.1.1', '192.168.1.1'],
+])('%s: %s is said as %j', (languageCode, token, said) => expect(sayNumber(token, languageCode)).toBe(said));
