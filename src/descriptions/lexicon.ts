@@ -1,4 +1,4 @@
-import { type Age, type Gender, MOODS, type Mood, TONES, type Tone, type Trait } from '../engines/formant/traits.ts';
+import { MOODS, type Mood, TONE_TRAITS, type Trait } from '../engines/formant/traits.ts';
 import { ar } from '../languages/ar/description.ts';
 import { cs } from '../languages/cs/description.ts';
 import { de } from '../languages/de/description.ts';
@@ -22,6 +22,7 @@ import { tr } from '../languages/tr/description.ts';
 import { uk } from '../languages/uk/description.ts';
 import { vi } from '../languages/vi/description.ts';
 import { zh } from '../languages/zh/description.ts';
+import { ACCENTS, type Accent, AGES, type Age, GENDERS, type Gender, TONES, type Tone } from '../voice-terms.ts';
 
 /** What a word of a description means. */
 export type Meaning =
@@ -54,27 +55,7 @@ const QUALITIES = {
   pausing: { pauses: 1.6 },
 } as const satisfies Record<string, Trait>;
 
-const GENDERS: readonly Gender[] = ['female', 'male', 'neutral'];
-const AGES: readonly Age[] = ['child', 'young', 'middle_aged', 'old'];
-const ACCENTS = [
-  'american',
-  'british',
-  'scottish',
-  'irish',
-  'australian',
-  'canadian',
-  'us_southern',
-  'us_new_york',
-  'indian',
-  'south_african',
-  'russian',
-  'japanese',
-  'korean',
-  'chinese',
-  'cantonese',
-] as const;
-
-type MeaningName = Gender | Age | (typeof ACCENTS)[number] | Tone | Mood | keyof typeof QUALITIES;
+type MeaningName = Gender | Age | Accent | Tone | Mood | keyof typeof QUALITIES;
 
 /** The words of one language: comma-separated rows in lower case. */
 export interface Vocabulary {
@@ -101,7 +82,7 @@ export const MEANINGS: readonly Meaning[] = [
   ...GENDERS.map((value) => ({ kind: 'gender', value }) as const),
   ...AGES.map((value) => ({ kind: 'age', value }) as const),
   ...ACCENTS.map((value) => ({ kind: 'accent', value }) as const),
-  ...values(TONES).map((value) => ({ kind: 'tone', value, trait: TONES[value] }) as const),
+  ...TONES.map((value) => ({ kind: 'tone', value, trait: TONE_TRAITS[value] }) as const),
   ...values(MOODS).map((value) => ({ kind: 'mood', value, trait: MOODS[value] }) as const),
   ...values(QUALITIES).map((value) => ({ kind: 'quality', value, trait: QUALITIES[value] }) as const),
 ];

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
-import { TONES } from '../../src/engines/formant/traits.ts';
-import { TONE_NAMES, type VoiceBody } from '../../src/http/schemas/voices.ts';
+import { TONE_TRAITS } from '../../src/engines/formant/traits.ts';
+import type { VoiceBody } from '../../src/http/schemas/voices.ts';
 import { SCRIPTS } from '../../src/languages/scripts.ts';
+import { TONES } from '../../src/voice-terms.ts';
 import { sweepPreviews } from '../../src/voices/previews.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { acousticsOf } from '../engines/formant/acoustics.ts';
@@ -71,7 +72,7 @@ async function saved(person: Person, description: string, name: string): Promise
   return (await expectDocumented('POST', '/v1/voices', response)) as VoiceBody;
 }
 
-test('the tones of the API are those of the engine', () => expect(TONE_NAMES).toEqual(Object.keys(TONES)));
+test('the tones of the API are those of the engine', () => expect([...TONES]).toEqual(Object.keys(TONE_TRAITS)));
 
 describe('list', () => {
   test.each([

@@ -1,5 +1,6 @@
+import type { Age, Gender, Tone } from '../../voice-terms.ts';
 import type { VoiceRecipe } from './recipe.ts';
-import { type Age, type Gender, plainRecipe, TONES, type Tone, type Trait, withTrait } from './traits.ts';
+import { plainRecipe, TONE_TRAITS, type Trait, withTrait } from './traits.ts';
 
 /** A voice that comes with the server. Its id is the same on every installation, for ever. */
 export interface BuiltinVoice {
@@ -104,7 +105,7 @@ const ROWS: readonly Row[] = [
 export const BUILTIN_VOICES: readonly BuiltinVoice[] = ROWS.map(
   ([voiceId, name, gender, age, languageCode, accent, tone, description, gainDb, extra]) => {
     let recipe = plainRecipe(gender, age, languageCode, accent);
-    for (const trait of [...tone.map((one) => TONES[one]), extra ?? {}]) recipe = withTrait(recipe, trait);
+    for (const trait of [...tone.map((one) => TONE_TRAITS[one]), extra ?? {}]) recipe = withTrait(recipe, trait);
     return { voiceId, name, gender, age, tone, tags: [...tone], description, recipe: { ...recipe, gainDb } };
   },
 );

@@ -1,8 +1,9 @@
 import type { Description } from '../../descriptions/describe.ts';
+import type { Age, Gender } from '../../voice-terms.ts';
 import { accentOf } from './accents.ts';
 import type { VoiceRecipe } from './recipe.ts';
 import { bell } from './render.ts';
-import { type Age, type Gender, plainRecipe, withTrait } from './traits.ts';
+import { plainRecipe, withTrait } from './traits.ts';
 
 /** A voice as it is proposed: not saved yet. */
 export interface DesignedVoice {
@@ -19,9 +20,10 @@ const APART = [
   { pitchSemitones: 1.6, formantPercent: 2.5, rate: 1.06 },
   { pitchSemitones: -1.6, formantPercent: -2.5, rate: 0.94, tone: [190, 140, 95, 85] },
 ] as const;
-const GENDERS: readonly Gender[] = ['female', 'male', 'neutral'];
+/** In the order in which a seed draws them. */
+const DRAWN_GENDERS: readonly Gender[] = ['female', 'male', 'neutral'];
 /** Drawn only from the first two, unless those are what it shall not be. */
-const AGES: readonly Age[] = ['middle_aged', 'young', 'old', 'child'];
+const DRAWN_AGES: readonly Age[] = ['middle_aged', 'young', 'old', 'child'];
 
 /**
  * A recipe from a description. The higher the guidance (1 to 10), the stronger the words and the smaller the seeded
@@ -33,9 +35,9 @@ export function designVoice(
 ): DesignedVoice {
   const { guidanceScale, seed, variant } = options;
   // What the words leave open is drawn, and differs between the proposals.
-  const genders = without(GENDERS, description.notGenders);
+  const genders = without(DRAWN_GENDERS, description.notGenders);
   const gender = description.gender ?? genders[(seed + variant) % genders.length] ?? 'neutral';
-  const ages = without(AGES, description.notAges).slice(0, 2);
+  const ages = without(DRAWN_AGES, description.notAges).slice(0, 2);
   const age = description.age ?? ages[(seed >>> 3) % ages.length] ?? 'middle_aged';
   const accent = accentFor(options.languageCode, description.accent, description.notAccents);
 

@@ -1,7 +1,5 @@
+import type { Age, Gender, Tone } from '../../voice-terms.ts';
 import type { VoiceRecipe } from './recipe.ts';
-
-export type Gender = 'male' | 'female' | 'neutral';
-export type Age = 'child' | 'young' | 'middle_aged' | 'old';
 
 /** A change of a recipe that can be taken by degrees: 0.5 is half of it, -0.5 half of its opposite. */
 export interface Trait {
@@ -116,7 +114,7 @@ export function withTrait(recipe: VoiceRecipe, trait: Trait, strength = 1): Voic
 }
 
 /** The API's tones. Word accuracy with each 91 to 100 per cent; the closest two are told apart by a recogniser of voices. */
-export const TONES = {
+export const TONE_TRAITS: Readonly<Record<Tone, Trait>> = {
   warm: { pitchSemitones: -1, breath: 6, formantPercent: -1, tone: [215, 150, 80, 60] },
   calm: { pitchRange: 0.65, rate: 0.88, flutter: -1, pauses: 1.2 },
   bright: { pitchSemitones: 1.2, formantPercent: 2, tone: [120, 140, 170, 220] },
@@ -159,9 +157,7 @@ export const TONES = {
   measured: { rate: 0.9, wordGap: 1, stressLength: 0.6, pitchRange: 0.9 },
   rhythmic: { stressContrast: 1, stressLength: 0.9, pitchRange: 1.15 },
   passionate: { pitchRange: 1.65, stressContrast: 1, pitchSemitones: 1.1, rate: 1.05, breath: 4 },
-} as const satisfies Record<string, Trait>;
-
-export type Tone = keyof typeof TONES;
+};
 
 /** States of mind and ways to speak that are no tone of a voice: what instructions ask for. */
 export const MOODS = {

@@ -10,7 +10,7 @@ import { accentFor, designVoice } from '../../../src/engines/formant/design.ts';
 import { createEmbeddedEngine } from '../../../src/engines/formant/engine.ts';
 import type { VoiceRecipe } from '../../../src/engines/formant/recipe.ts';
 import { renderVoice } from '../../../src/engines/formant/render.ts';
-import { TONES } from '../../../src/engines/formant/traits.ts';
+import { TONE_TRAITS } from '../../../src/engines/formant/traits.ts';
 import { LANGUAGES } from '../../../src/languages/index.ts';
 import { SCRIPTS } from '../../../src/languages/scripts.ts';
 import { type Acoustics, distance, measure } from './acoustics.ts';
@@ -44,7 +44,7 @@ describe('the library', () => {
     for (const voice of BUILTIN_VOICES) {
       expect(voice.voiceId).toMatch(/^[A-Za-z0-9]{20}$/);
       expect(voice.description.length).toBeGreaterThan(10);
-      expect(voice.tone.every((tone) => tone in TONES)).toBe(true);
+      expect(voice.tone.every((tone) => tone in TONE_TRAITS)).toBe(true);
     }
   });
 
