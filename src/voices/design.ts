@@ -7,8 +7,7 @@ import { designVoice } from '../engines/formant/design.ts';
 import { MODELS } from '../engines/formant/models.ts';
 import { Problem } from '../errors.ts';
 import { released } from '../generators.ts';
-import { LANGUAGES } from '../languages/index.ts';
-import { SCRIPTS } from '../languages/scripts.ts';
+import { LANGUAGES, languageOf, scriptOf } from '../languages/index.ts';
 import type { FormatChoice } from '../speech/resolve.ts';
 import { type Preview, type PreviewServices, type Proposal, resolvePreview, speakPreview } from './previews.ts';
 
@@ -49,7 +48,7 @@ export async function design(
   const languageCode = (input.languageCode ?? 'en').toLowerCase();
   const modelId = checkedModel(input.modelId, languageCode);
   const description = describeVoice(input.voiceDescription, languageCode);
-  const text = input.text ?? SCRIPTS[languageCode] ?? '';
+  const text = input.text ?? scriptOf(languageCode);
   const guidanceScale = input.guidanceScale ?? (100 + randomInt(901)) / 100;
   const seed = input.seed ?? randomInt(2 ** 31);
 
@@ -93,7 +92,7 @@ export async function design(
 
 /** @throws Problem BAD_REQUEST */
 function checkedModel(modelId: string | undefined, languageCode: string): string {
-  if (!LANGUAGES.some((language) => language.languageCode === languageCode)) {
+  if (languageOf(languageCode) === undefined) {
     const known = LANGUAGES.map((language) => language.languageCode).join(', ');
     throw new Problem('BAD_REQUEST', `No model speaks "${languageCode}". The languages are ${known}.`);
   }

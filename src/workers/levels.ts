@@ -1,7 +1,7 @@
 import { gainToTarget } from '../audio/loudness.ts';
 import type { Engine, SpeechRequest } from '../engines/engine.ts';
 import type { VoiceRecipe } from '../engines/formant/recipe.ts';
-import { SCRIPTS } from '../languages/scripts.ts';
+import { scriptOf } from '../languages/index.ts';
 
 /** Recipes whose level is remembered; a person changes instructions more often than voices. */
 const REMEMBERED = 500;
@@ -19,7 +19,7 @@ export function createLevels(engine: Engine): (request: SpeechRequest) => Promis
     const name = JSON.stringify(recipe);
     let gainDb = remembered.get(name);
     if (gainDb === undefined) {
-      gainDb = await measureGainDb(engine, recipe, SCRIPTS[recipe.languageCode] ?? SCRIPTS.en ?? '');
+      gainDb = await measureGainDb(engine, recipe, scriptOf(recipe.languageCode));
       remembered.set(name, gainDb);
       const [oldest] = remembered.keys();
       if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);

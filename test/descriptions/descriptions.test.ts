@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeVoice } from '../../src/descriptions/describe.ts';
-import { MEANINGS, VOCABULARIES } from '../../src/descriptions/lexicon.ts';
+import { MEANINGS } from '../../src/descriptions/meanings.ts';
 import { designVoice } from '../../src/engines/formant/design.ts';
 import { LANGUAGES } from '../../src/languages/index.ts';
 
@@ -189,8 +189,8 @@ test('every language has words for everything but the accents, of which it has t
   const heard = ['american', 'british', 'scottish', 'irish', 'indian', 'australian'];
   const needed = MEANINGS.filter(({ kind }) => kind !== 'accent').map(({ value }) => value as string);
   const names = new Set<string>(['nothing', ...MEANINGS.map(({ value }) => value)]);
-  for (const { languageCode } of LANGUAGES) {
-    const known = Object.keys(VOCABULARIES[languageCode]?.words ?? {});
+  for (const { languageCode, vocabulary } of LANGUAGES) {
+    const known = Object.keys(vocabulary.words);
     for (const name of known) expect(names).toContain(name);
     expect(known, languageCode).toEqual(expect.arrayContaining([...needed, ...heard]));
   }

@@ -1,9 +1,9 @@
 import type { Description } from '../../descriptions/describe.ts';
 import type { Age, Gender } from '../../voice-terms.ts';
-import { accentOf } from './accents.ts';
+import { accentOf, UNASKED_ACCENTS } from './accents.ts';
 import type { VoiceRecipe } from './recipe.ts';
 import { bell } from './render.ts';
-import { plainRecipe, withTrait } from './traits.ts';
+import { plainRecipe, traitOf, withTrait } from './traits.ts';
 
 /** A voice as it is proposed: not saved yet. */
 export interface DesignedVoice {
@@ -43,7 +43,9 @@ export function designVoice(
 
   const strength = 0.3 + (1.3 * (guidanceScale - 1)) / 9;
   let recipe = plainRecipe(gender, age, options.languageCode, accent);
-  for (const { trait, strength: own } of description.traits) recipe = withTrait(recipe, trait, own * strength);
+  for (const { manner, strength: own } of description.manners) {
+    recipe = withTrait(recipe, traitOf(manner), own * strength);
+  }
   recipe = withTrait(recipe, APART[variant % APART.length] ?? {});
 
   const freedom = (10 - guidanceScale) / 9;
@@ -59,14 +61,14 @@ export function designVoice(
   return { recipe: withTrait(recipe, wandering), gender, age };
 }
 
-/** The accent asked for where the language has it, else the language's own. English has no speech without one. */
+/** The accent asked for where the language has it, else the language's own. */
 export function accentFor(
   languageCode: string,
   asked: string | null | undefined,
   denied: readonly string[] = [],
 ): string | null {
   if (asked && accentOf(languageCode, asked) !== undefined) return asked;
-  return languageCode === 'en' ? (without(['american', 'british', 'scottish'], denied)[0] ?? null) : null;
+  return without(UNASKED_ACCENTS[languageCode] ?? [], denied)[0] ?? null;
 }
 
 /** What is left of a choice; all of it where nothing is. */

@@ -1,7 +1,8 @@
+import type { Said } from '../../languages/language.ts';
 import { endsInAbbreviation } from '../../text/abbreviations.ts';
 import { codePointCount } from '../../text/check.ts';
 import { clean, escapeSsml } from '../../text/clean.ts';
-import { type Said, sayTokens } from '../../text/say.ts';
+import { sayTokens } from '../../text/say.ts';
 import type { SegmentSpeech } from '../../text/segments.ts';
 import type { Piece } from '../../text/source.ts';
 import { tokenRanges } from '../../text/tokens.ts';

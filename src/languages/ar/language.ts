@@ -1,0 +1,31 @@
+import type { Language } from '../language.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
+
+export const arabic: Language = {
+  languageCode: 'ar',
+  name: 'Arabic',
+  espeakVoice: 'sem/ar',
+  pitchCentre: 0.77,
+  script: 'صباح الخير. الطقس جميل اليوم، وسنمشي معًا إلى السوق القديم قبل الظهر. الأطفال يلعبون في الحديقة ويضحكون.',
+  numbers: {
+    decimal: '.',
+    plus: 'زائد',
+    minus: 'ناقص',
+    percent: 'بالمئة',
+    currencies: { '€': ['يورو'], $: ['دولار'], '£': ['جنيه'], '¥': ['ين'] },
+  },
+  signs: {
+    '&': 'و',
+    '<': 'أصغر من',
+    '>': 'أكبر من',
+    '=': 'يساوي',
+    '×': 'ضرب',
+    '÷': 'قسمة',
+    '@': 'آت',
+    '#': 'هاشتاغ',
+    '°': 'درجة',
+    '§': 'فقرة',
+  },
+  vocabulary,
+  grammar: { particle: /^(?:ال|[وفبلك])(?=\p{L}{3})/u, ages: { years: ['سنة', 'عاما?'] } },
+};

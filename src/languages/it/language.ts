@@ -1,0 +1,42 @@
+import type { Language } from '../language.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
+
+export const italian: Language = {
+  languageCode: 'it',
+  name: 'Italian',
+  espeakVoice: 'roa/it',
+  pitchCentre: 0.72,
+  script:
+    'Buongiorno. Oggi c’è il sole, perciò andremo a piedi oltre il ponte fino al vecchio mercato. I bambini giocano in giardino e ridono.',
+  numbers: {
+    decimal: ',',
+    hasCents: true,
+    currencies: { '€': ['euro'], $: ['dollaro', 'dollari'], '£': ['sterlina', 'sterline'], '¥': ['yen'] },
+  },
+  signs: { '&': 'e', '<': 'minore di', '>': 'maggiore di', '×': 'per', '÷': 'diviso' },
+  abbreviations: [
+    'sig',
+    'sig.ra',
+    'sigg',
+    'dott',
+    'dott.ssa',
+    'prof',
+    'avv',
+    'ing',
+    'arch',
+    'geom',
+    'on',
+    'pag',
+    'art',
+    'n',
+    'tel',
+    'ecc',
+  ],
+  vocabulary,
+  grammar: {
+    clauseEnds: ['ma'],
+    or: ['o'],
+    ages: { years: [String.raw`anni\b`], about: ['circa'] },
+    career: { years: ['anni'], experience: ['esperienza'] },
+  },
+};

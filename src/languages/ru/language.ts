@@ -1,0 +1,58 @@
+import type { Language } from '../language.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
+
+export const russian: Language = {
+  languageCode: 'ru',
+  name: 'Russian',
+  espeakVoice: 'zle/ru',
+  pitchCentre: 0.9,
+  script: 'Доброе утро. Сегодня солнечно, и мы пойдём пешком через мост на старый рынок. Дети играют в саду и смеются.',
+  numbers: {
+    decimal: ',',
+    minus: 'минус',
+    hasCents: true,
+    currencies: {
+      '€': ['евро'],
+      $: ['доллар', 'доллара', 'долларов'],
+      '£': ['фунт', 'фунта', 'фунтов'],
+      '¥': ['иена', 'иены', 'иен'],
+      '₽': ['рубль', 'рубля', 'рублей'],
+    },
+  },
+  signs: {
+    '&': 'и',
+    '<': 'меньше',
+    '>': 'больше',
+    '×': 'умножить на',
+    '÷': 'разделить на',
+    '°': 'градусов',
+    '§': 'параграф',
+  },
+  abbreviations: [
+    'г',
+    'гр',
+    'ул',
+    'д',
+    'стр',
+    'им',
+    'т.е',
+    'т.д',
+    'т.п',
+    'проф',
+    'акад',
+    'др',
+    'см',
+    'рис',
+    'тов',
+    'руб',
+    'тыс',
+    'млн',
+  ],
+  vocabulary,
+  grammar: {
+    clauseEnds: ['но'],
+    or: ['или'],
+    ages: { years: ['лет'], about: ['около', 'за', 'лет'] },
+    career: { years: ['лет'], experience: ['опыта'] },
+  },
+};

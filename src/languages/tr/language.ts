@@ -1,0 +1,22 @@
+import type { Language } from '../language.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
+
+export const turkish: Language = {
+  languageCode: 'tr',
+  name: 'Turkish',
+  espeakVoice: 'trk/tr',
+  pitchCentre: 0.75,
+  script:
+    'Günaydın. Bugün hava güneşli, bu yüzden köprüden geçip eski pazara yürüyeceğiz. Çocuklar bahçede oynuyor ve gülüyor.',
+  numbers: {
+    decimal: ',',
+    minus: 'eksi',
+    hasCents: true,
+    currencies: { '€': ['avro'], $: ['dolar'], '£': ['sterlin'], '¥': ['yen'], '₺': ['lira'] },
+  },
+  signs: { '<': 'küçüktür', '>': 'büyüktür', '×': 'çarpı', '÷': 'bölü', '@': 'et', '#': 'kare' },
+  abbreviations: ['dr', 'prof', 'doç', 'sn', 'av', 'mah', 'cad', 'sok', 'no', 'bkz', 'vb', 'örn', 'yrd'],
+  hasOrdinalStop: true,
+  vocabulary,
+  grammar: { clauseEnds: ['ama'], or: ['veya'], ages: { years: [String.raw`yaş\p{L}*`], about: ['yaklaşık'] } },
+};

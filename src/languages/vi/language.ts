@@ -1,0 +1,21 @@
+import type { Language } from '../language.ts';
+import vocabulary from './vocabulary.json' with { type: 'json' };
+
+export const vietnamese: Language = {
+  languageCode: 'vi',
+  name: 'Vietnamese',
+  espeakVoice: 'aav/vi',
+  pitchCentre: 0.3,
+  script:
+    'Chào buổi sáng. Hôm nay trời nắng, nên chúng ta sẽ đi bộ qua cầu đến khu chợ cũ. Bọn trẻ đang chơi trong vườn và cười.',
+  numbers: {
+    decimal: ',',
+    plus: 'cộng',
+    minus: 'trừ',
+    currencies: { '€': ['ơ rô'], $: ['đô la'], '£': ['bảng'], '¥': ['yên'], '₫': ['đồng'] },
+  },
+  signs: { '&': 'và', '<': 'nhỏ hơn', '>': 'lớn hơn', '×': 'nhân', '÷': 'chia', '°': 'độ', '§': 'mục' },
+  abbreviations: ['tp', 'ts', 'ths', 'gs', 'pgs', 'bs', 'q', 'p'],
+  vocabulary,
+  grammar: { clauseEnds: ['nhưng'], or: ['hoặc'], ages: { years: ['tuổi'], about: ['khoảng', 'tầm'] } },
+};
