@@ -4,6 +4,7 @@ import { ConfigSchema, environmentName } from '../src/config.ts';
 import { MEANINGS } from '../src/descriptions/meanings.ts';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { COMMON_LANGUAGE, LANGUAGES, languageOf } from '../src/languages/index.ts';
+import { vocabularyOf } from '../src/languages/vocabulary.ts';
 
 /** Tables that documents carry, each between two lines that name it, written from what the server itself reads. */
 const TABLES: Record<string, () => string[]> = { settings, voices, lexicon };
@@ -47,16 +48,17 @@ function voices(): string[] {
 function lexicon(): string[] {
   const others = LANGUAGES.filter((language) => language !== COMMON_LANGUAGE);
   const rows = MEANINGS.map(({ kind, value }) => {
-    const rest = others.flatMap(({ languageCode, vocabulary }) => {
-      const phrases = vocabulary.words[value];
+    const rest = others.flatMap(({ languageCode }) => {
+      const phrases = vocabularyOf(languageCode).words[value];
       return phrases === undefined ? [] : [`${languageCode}: ${phrases.join(', ')}`];
     });
-    const common = COMMON_LANGUAGE.vocabulary.words[value] ?? [];
+    const common = vocabularyOf(COMMON_LANGUAGE.languageCode).words[value] ?? [];
     return `| ${kind} | ${value} | ${common.join(', ')} | ${rest.join('; ')} |`
       .replaceAll('~', '\\~')
       .replaceAll('*', '\\*');
   });
-  const modifiers = LANGUAGES.map(({ languageCode, vocabulary: { negations, negationsAfter, too, weights } }) => {
+  const modifiers = LANGUAGES.map(({ languageCode }) => {
+    const { negations, negationsAfter, too, weights } = vocabularyOf(languageCode);
     const after = negationsAfter === undefined ? '' : `; behind: ${negationsAfter.join(', ')}`;
     const weighed = Object.entries(weights).map(([weight, words]) => `${weight}: ${words.join(', ')}`);
     return `| ${languageCode} | ${negations.join(', ')}${after} | ${too.join(', ')} | ${weighed.join('; ')} |`;

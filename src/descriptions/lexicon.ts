@@ -1,4 +1,4 @@
-import type { Language } from '../languages/language.ts';
+import { type Vocabulary, vocabularyOf } from '../languages/vocabulary.ts';
 import { MEANINGS, type Meaning, type Said } from './meanings.ts';
 
 export interface Phrase {
@@ -20,16 +20,16 @@ export interface Lexicon {
   weights: ReadonlyMap<string, number>;
 }
 
-const compiled = new Map<Language, Lexicon>();
+const compiled = new Map<string, Lexicon>();
 
 /** Compiled when first asked for: all of them take 60 ms. */
-export function lexiconOf(language: Language): Lexicon {
-  const known = compiled.get(language) ?? compile(language);
-  compiled.set(language, known);
+export function lexiconOf(languageCode: string): Lexicon {
+  const known = compiled.get(languageCode) ?? compile(vocabularyOf(languageCode));
+  compiled.set(languageCode, known);
   return known;
 }
 
-function compile({ vocabulary: { words, negations, negationsAfter, too, weights } }: Language): Lexicon {
+function compile({ words, negations, negationsAfter, too, weights }: Vocabulary): Lexicon {
   const sorted = phrasesOf(words).toSorted((a, b) => rank(b) - rank(a));
   return {
     phrases: Map.groupBy(sorted, ({ text }) => text.charAt(0)),
@@ -45,7 +45,7 @@ function compile({ vocabulary: { words, negations, negationsAfter, too, weights 
 }
 
 /** Each phrase once, with all that it means. */
-function phrasesOf(words: Language['vocabulary']['words']): Phrase[] {
+function phrasesOf(words: Vocabulary['words']): Phrase[] {
   const named = new Map<string, Meaning>(MEANINGS.map((meaning) => [meaning.value, meaning]));
   const known = new Map<string, Phrase>();
   for (const [name, phrases] of Object.entries(words)) {

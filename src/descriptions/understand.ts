@@ -22,9 +22,16 @@ export function understand(text: string, languageCode: string): Understood[] {
     return { phrase: phrase.trim(), meaning: { kind: 'age', value }, strength: 1, isHint: false };
   });
   const language = languageOf(languageCode) ?? COMMON_LANGUAGE;
-  const inside = language.isReadInside ? readInside(clean, lexiconOf(language)) : [];
+  const inside = language.isReadInside ? readInside(clean, lexiconOf(language.languageCode)) : [];
   const spaced = new Set(language.isReadInside ? [COMMON_LANGUAGE] : [language, COMMON_LANGUAGE]);
-  return [...inside, ...readWords(clean, [...spaced].map(lexiconOf)), ...ages];
+  return [
+    ...inside,
+    ...readWords(
+      clean,
+      [...spaced].map((one) => lexiconOf(one.languageCode)),
+    ),
+    ...ages,
+  ];
 }
 
 function readWords(text: string, tables: readonly Lexicon[]): Understood[] {

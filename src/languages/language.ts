@@ -1,7 +1,6 @@
 import type { Grammar } from './grammar.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
-/** All that the server knows of a language. */
+/** All that the server knows of a language, but for its vocabulary: see `vocabularyOf`. */
 export interface Language {
   /** ISO 639-1. */
   languageCode: string;
@@ -31,7 +30,6 @@ export interface Language {
   say?(passage: Passage): Said[] | Promise<Said[]>;
   /** Descriptions are looked through for phrases inside the text: no spaces stand between words, or endings hang on them. */
   isReadInside?: boolean;
-  vocabulary: Vocabulary;
   grammar: Grammar;
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Accent, Age, Gender, Mood, Quality, Tone } from '../voice-terms.ts';
 
 export type MeaningName = Gender | Age | Accent | Tone | Mood | Quality;
@@ -19,3 +20,15 @@ export interface Vocabulary {
   /** Words before a phrase that weigh it, by weight. */
   weights: Readonly<Record<number, readonly string[]>>;
 }
+
+const read = new Map<string, Vocabulary>();
+
+/** A language's `vocabulary.json`, read when it is first asked for: few requests describe a voice. */
+export function vocabularyOf(languageCode: string): Vocabulary {
+  const known = read.get(languageCode) ?? readVocabulary(languageCode);
+  read.set(languageCode, known);
+  return known;
+}
+
+const readVocabulary = (languageCode: string): Vocabulary =>
+  JSON.parse(readFileSync(new URL(`./${languageCode}/vocabulary.json`, import.meta.url), 'utf8'));

@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const arabic: Language = {
   languageCode: 'ar',
@@ -26,6 +25,5 @@ export const arabic: Language = {
     '°': 'درجة',
     '§': 'فقرة',
   },
-  vocabulary,
   grammar: { particle: /^(?:ال|[وفبلك])(?=\p{L}{3})/u, ages: { years: ['سنة', 'عاما?'] } },
 };

@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const czech: Language = {
   languageCode: 'cs',
@@ -38,7 +37,6 @@ export const czech: Language = {
     'nám',
   ],
   hasOrdinalStop: true,
-  vocabulary,
   grammar: {
     clauseEnds: ['ale'],
     or: ['nebo'],

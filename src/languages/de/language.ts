@@ -1,7 +1,6 @@
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { sayGerman } from './ordinals.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const german: Language = {
   languageCode: 'de',
@@ -40,6 +39,5 @@ export const german: Language = {
   ],
   hasOrdinalStop: true,
   say: sayGerman,
-  vocabulary,
   grammar,
 };

@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const greek: Language = {
   languageCode: 'el',
@@ -24,7 +23,6 @@ export const greek: Language = {
     '§': 'παράγραφος',
   },
   abbreviations: ['κ', 'κα', 'δρ', 'καθ', 'αρ', 'σελ', 'π.χ', 'δηλ'],
-  vocabulary,
   grammar: {
     clauseEnds: ['αλλά'],
     or: ['ή'],

@@ -1,6 +1,5 @@
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const english: Language = {
   languageCode: 'en',
@@ -65,6 +64,5 @@ export const english: Language = {
     'nov',
     'dec',
   ],
-  vocabulary,
   grammar,
 };

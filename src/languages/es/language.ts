@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const spanish: Language = {
   languageCode: 'es',
@@ -35,7 +34,6 @@ export const spanish: Language = {
     'tel',
     'vol',
   ],
-  vocabulary,
   grammar: {
     clauseEnds: ['pero'],
     or: ['o'],

@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const finnish: Language = {
   languageCode: 'fi',
@@ -29,7 +28,6 @@ export const finnish: Language = {
   },
   abbreviations: ['tri', 'prof', 'esim', 'mm', 'ks', 'ns', 'nk', 'ym', 'yms'],
   hasOrdinalStop: true,
-  vocabulary,
   grammar: {
     clauseEnds: ['mutta'],
     or: ['tai'],

@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const french: Language = {
   languageCode: 'fr',
@@ -35,7 +34,6 @@ export const french: Language = {
     'art',
     'env',
   ],
-  vocabulary,
   grammar: {
     clauseEnds: ['mais'],
     or: ['ou'],

@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const hindi: Language = {
   languageCode: 'hi',
@@ -24,6 +23,5 @@ export const hindi: Language = {
     '§': 'धारा',
   },
   abbreviations: ['डॉ', 'श्री', 'प्रो'],
-  vocabulary,
   grammar: { ages: { years: ['साल', 'वर्ष'] } },
 };

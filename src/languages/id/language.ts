@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const indonesian: Language = {
   languageCode: 'id',
@@ -11,7 +10,6 @@ export const indonesian: Language = {
   numbers: { decimal: ',', minus: 'minus', currencies: { '€': ['euro'], $: ['dolar'], '£': ['pound'], '¥': ['yen'] } },
   signs: { '&': 'dan', '<': 'kurang dari', '>': 'lebih dari', '×': 'kali', '÷': 'bagi', '°': 'derajat', '§': 'pasal' },
   abbreviations: ['dr', 'drs', 'ir', 'prof', 'h', 'hj', 'jl', 'no', 'tn', 'ny', 'sdr', 'yth'],
-  vocabulary,
   grammar: {
     clauseEnds: ['tapi'],
     or: ['atau'],

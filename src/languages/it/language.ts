@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const italian: Language = {
   languageCode: 'it',
@@ -32,7 +31,6 @@ export const italian: Language = {
     'tel',
     'ecc',
   ],
-  vocabulary,
   grammar: {
     clauseEnds: ['ma'],
     or: ['o'],

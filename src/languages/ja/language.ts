@@ -1,7 +1,6 @@
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
 import { sayJapanese } from './say.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const japanese: Language = {
   languageCode: 'ja',
@@ -34,6 +33,5 @@ export const japanese: Language = {
   emoji: '絵文字',
   say: sayJapanese,
   isReadInside: true,
-  vocabulary,
   grammar,
 };

@@ -1,6 +1,5 @@
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const korean: Language = {
   languageCode: 'ko',
@@ -32,6 +31,5 @@ export const korean: Language = {
   },
   emoji: '이모지',
   isReadInside: true,
-  vocabulary,
   grammar,
 };

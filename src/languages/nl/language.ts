@@ -1,6 +1,5 @@
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const dutch: Language = {
   languageCode: 'nl',
@@ -27,6 +26,5 @@ export const dutch: Language = {
     'resp',
     'tel',
   ],
-  vocabulary,
   grammar,
 };

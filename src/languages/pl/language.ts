@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const polish: Language = {
   languageCode: 'pl',
@@ -40,7 +39,6 @@ export const polish: Language = {
     'r',
   ],
   hasOrdinalStop: true,
-  vocabulary,
   grammar: {
     clauseEnds: ['ale'],
     or: ['lub'],

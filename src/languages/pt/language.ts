@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const portuguese: Language = {
   languageCode: 'pt',
@@ -15,7 +14,6 @@ export const portuguese: Language = {
   },
   signs: { '<': 'menor que', '>': 'maior que', '#': 'hashtag' },
   abbreviations: ['sr', 'sra', 'srta', 'dr', 'dra', 'prof', 'profa', 'eng', 'av', 'r', 'n', 'pág', 'tel', 'exmo'],
-  vocabulary,
   grammar: {
     clauseEnds: ['mas'],
     or: ['ou'],

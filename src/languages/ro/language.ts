@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const romanian: Language = {
   languageCode: 'ro',
@@ -20,7 +19,6 @@ export const romanian: Language = {
   },
   signs: { '&': 'și', '<': 'mai mic decât', '>': 'mai mare decât', '×': 'ori', '÷': 'împărțit la', '§': 'paragraf' },
   abbreviations: ['dl', 'dna', 'dra', 'dr', 'prof', 'ing', 'str', 'nr', 'sf', 'ex', 'pag', 'tel', 'art'],
-  vocabulary,
   grammar: {
     clauseEnds: ['dar'],
     or: ['sau'],

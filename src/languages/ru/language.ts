@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const russian: Language = {
   languageCode: 'ru',
@@ -48,7 +47,6 @@ export const russian: Language = {
     'тыс',
     'млн',
   ],
-  vocabulary,
   grammar: {
     clauseEnds: ['но'],
     or: ['или'],

@@ -1,6 +1,5 @@
 import type { Language } from '../language.ts';
 import { sayThai } from './say.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const thai: Language = {
   languageCode: 'th',
@@ -32,6 +31,5 @@ export const thai: Language = {
   emoji: 'อีโมจิ',
   say: sayThai,
   isReadInside: true,
-  vocabulary,
   grammar: { ages: { years: ['ขวบ', 'ปี'] } },
 };

@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const turkish: Language = {
   languageCode: 'tr',
@@ -17,6 +16,5 @@ export const turkish: Language = {
   signs: { '<': 'küçüktür', '>': 'büyüktür', '×': 'çarpı', '÷': 'bölü', '@': 'et', '#': 'kare' },
   abbreviations: ['dr', 'prof', 'doç', 'sn', 'av', 'mah', 'cad', 'sok', 'no', 'bkz', 'vb', 'örn', 'yrd'],
   hasOrdinalStop: true,
-  vocabulary,
   grammar: { clauseEnds: ['ama'], or: ['veya'], ages: { years: [String.raw`yaş\p{L}*`], about: ['yaklaşık'] } },
 };

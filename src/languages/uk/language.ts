@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const ukrainian: Language = {
   languageCode: 'uk',
@@ -31,7 +30,6 @@ export const ukrainian: Language = {
   },
   emoji: 'емодзі',
   abbreviations: ['м', 'вул', 'буд', 'стор', 'ім', 'проф', 'акад', 'див', 'рис', 'грн', 'тис', 'млн', 'напр'],
-  vocabulary,
   grammar: {
     clauseEnds: ['але'],
     or: ['або'],

@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const vietnamese: Language = {
   languageCode: 'vi',
@@ -16,6 +15,5 @@ export const vietnamese: Language = {
   },
   signs: { '&': 'và', '<': 'nhỏ hơn', '>': 'lớn hơn', '×': 'nhân', '÷': 'chia', '°': 'độ', '§': 'mục' },
   abbreviations: ['tp', 'ts', 'ths', 'gs', 'pgs', 'bs', 'q', 'p'],
-  vocabulary,
   grammar: { clauseEnds: ['nhưng'], or: ['hoặc'], ages: { years: ['tuổi'], about: ['khoảng', 'tầm'] } },
 };

@@ -1,7 +1,6 @@
 import type { Language } from '../language.ts';
 import { sayChinese } from './digits.ts';
 import { grammar } from './grammar.ts';
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export const chinese: Language = {
   languageCode: 'zh',
@@ -35,6 +34,5 @@ export const chinese: Language = {
   emoji: '表情',
   say: sayChinese,
   isReadInside: true,
-  vocabulary,
   grammar,
 };
