@@ -23,9 +23,6 @@ import { ukrainian } from './uk/language.ts';
 import { vietnamese } from './vi/language.ts';
 import { chinese } from './zh/language.ts';
 
-/** Mean pitch of most languages, English among them. */
-export const COMMON_PITCH_CENTRE = 0.81;
-
 /** Every language, by code. `docs/languages.md` tells how well each is spoken. */
 export const LANGUAGES: readonly Language[] = [
   arabic,

@@ -6,13 +6,6 @@ export interface Language {
   languageCode: string;
   /** In English. */
   name: string;
-  /** The eSpeak NG voice file that speaks it natively. */
-  espeakVoice: string;
-  /**
-   * Where the mean pitch lies between the voice's lowest (0) and highest (1), measured; `COMMON_PITCH_CENTRE` where left
-   * out. Tones pull it away from there.
-   */
-  pitchCentre?: number;
   /** A few sentences: what previews read where no script is given, and what levels are measured on. */
   script: string;
   /** A character is worth about three letters of speech. */
@@ -53,8 +46,11 @@ export interface Numbers {
   currencies: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A token as it is given to an engine: as text of the language, or as phonemes in eSpeak NG's names. */
-export type Said = { text: string } | { phonemes: string };
+/**
+ * How a token is given to an engine: as text of the language, or as IPA, sound by sound, with stress marks before and tone
+ * letters behind their syllables and a blank between words.
+ */
+export type Said = { text: string } | { ipa: readonly string[] };
 
 /** A text that is said as a whole. */
 export interface Passage {

@@ -1,6 +1,6 @@
 import { mannersOf } from '../../descriptions/describe.ts';
 import { understand } from '../../descriptions/understand.ts';
-import type { VoiceRecipe } from './recipe.ts';
+import type { FormantRecipe } from './recipe.ts';
 import { traitOf, withTrait } from './traits.ts';
 
 /** How strongly instructions are followed, by the guidance scale. */
@@ -12,12 +12,11 @@ const STRONGEST = 1.3;
  * that name a person instead of a way to speak change nothing; neither does what is not in it.
  */
 export function withDelivery(
-  recipe: VoiceRecipe,
-  instructions: string,
-  options: { languageCode: string; guidanceScale: number },
-): VoiceRecipe {
-  const scale = WEAKEST + ((STRONGEST - WEAKEST) * (options.guidanceScale - 1)) / 9;
-  const manners = mannersOf(understand(instructions, options.languageCode));
+  recipe: FormantRecipe,
+  { instructions, guidanceScale, languageCode }: { instructions: string; guidanceScale: number; languageCode: string },
+): FormantRecipe {
+  const scale = WEAKEST + ((STRONGEST - WEAKEST) * (guidanceScale - 1)) / 9;
+  const manners = mannersOf(understand(instructions, languageCode));
   return manners.reduce(
     (delivered, { manner, strength }) => withTrait(delivered, traitOf(manner), strength * scale),
     recipe,

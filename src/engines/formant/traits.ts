@@ -1,6 +1,6 @@
 import type { Manner } from '../../descriptions/meanings.ts';
 import type { Age, Gender, Mood, Quality, Tone } from '../../voice-terms.ts';
-import type { VoiceRecipe } from './recipe.ts';
+import type { FormantRecipe } from './recipe.ts';
 
 /** A change of a recipe that can be taken by degrees: 0.5 is half of it, -0.5 half of its opposite. */
 export interface Trait {
@@ -62,10 +62,10 @@ const BODIES: Record<Gender, Record<Age, Body>> = {
 };
 
 /** A plain voice of a gender and an age. */
-export function plainRecipe(gender: Gender, age: Age, languageCode: string, accent: string | null): VoiceRecipe {
+export function plainRecipe(gender: Gender, age: Age, languageCode: string, accent: string | null): FormantRecipe {
   return {
     version: 1,
-    engine: 'espeak',
+    engine: 'formant',
     languageCode,
     accent,
     breath: 6,
@@ -87,7 +87,7 @@ export function plainRecipe(gender: Gender, age: Age, languageCode: string, acce
 }
 
 /** The recipe with a trait of some strength put on it. Its level has to be measured anew. */
-export function withTrait(recipe: VoiceRecipe, trait: Trait, strength = 1): VoiceRecipe {
+export function withTrait(recipe: FormantRecipe, trait: Trait, strength = 1): FormantRecipe {
   const add = (value: number, change = 0) => value + change * strength;
   const times = (value: number, factor = 1) => value * factor ** strength;
   const { tone } = trait;
@@ -108,7 +108,7 @@ export function withTrait(recipe: VoiceRecipe, trait: Trait, strength = 1): Voic
     stressLength: clamp(add(recipe.stressLength, trait.stressLength), 0, 1.2),
     wordGap: clamp(add(recipe.wordGap, trait.wordGap), 0, 2),
     loudnessDb: clamp(add(recipe.loudnessDb, trait.loudnessDb), -9, 3),
-    tone: [0, 1, 2, 3].map((i) => clamp(tilt(i as 0), 0, 255)) as VoiceRecipe['tone'],
+    tone: [0, 1, 2, 3].map((i) => clamp(tilt(i as 0), 0, 255)) as FormantRecipe['tone'],
     whisper: recipe.whisper || (trait.whisper === true && strength > 0),
     gainDb: null,
   };

@@ -3,8 +3,6 @@ import type { Language } from '../language.ts';
 export const arabic: Language = {
   languageCode: 'ar',
   name: 'Arabic',
-  espeakVoice: 'sem/ar',
-  pitchCentre: 0.77,
   script: 'صباح الخير. الطقس جميل اليوم، وسنمشي معًا إلى السوق القديم قبل الظهر. الأطفال يلعبون في الحديقة ويضحكون.',
   numbers: {
     decimal: '.',

@@ -3,8 +3,6 @@ import type { Language } from '../language.ts';
 export const czech: Language = {
   languageCode: 'cs',
   name: 'Czech',
-  espeakVoice: 'zlw/cs',
-  pitchCentre: 0.84,
   script:
     'Dobré ráno. Dnes je krásně, a tak půjdeme pěšky přes most až na staré náměstí. Děti si hrají na zahradě a smějí se.',
   numbers: {

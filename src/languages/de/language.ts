@@ -5,8 +5,6 @@ import { sayGerman } from './ordinals.ts';
 export const german: Language = {
   languageCode: 'de',
   name: 'German',
-  espeakVoice: 'gmw/de',
-  pitchCentre: 0.73,
   script:
     'Guten Morgen. Heute scheint die Sonne, und wir gehen zu Fuß über die Brücke zum alten Markt. Die Kinder spielen im Garten und lachen.',
   numbers: { decimal: ',', hasCents: true, currencies: { '€': ['Euro'], $: ['Dollar'], '£': ['Pfund'], '¥': ['Jen'] } },

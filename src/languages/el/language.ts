@@ -3,7 +3,6 @@ import type { Language } from '../language.ts';
 export const greek: Language = {
   languageCode: 'el',
   name: 'Greek',
-  espeakVoice: 'grk/el',
   script:
     'Καλημέρα. Σήμερα έχει ήλιο και θα πάμε με τα πόδια μέχρι την παλιά αγορά. Τα παιδιά παίζουν στον κήπο και γελούν.',
   numbers: {

@@ -4,7 +4,6 @@ import { grammar } from './grammar.ts';
 export const english: Language = {
   languageCode: 'en',
   name: 'English',
-  espeakVoice: 'gmw/en-US',
   script:
     'Good morning. The sun is out today, so we will walk across the bridge to the old market before noon. The children are playing in the garden and laughing.',
   numbers: {

@@ -3,8 +3,6 @@ import type { Language } from '../language.ts';
 export const spanish: Language = {
   languageCode: 'es',
   name: 'Spanish',
-  espeakVoice: 'roa/es',
-  pitchCentre: 0.85,
   script:
     'Buenos días. Hoy hace sol, así que iremos caminando por el puente hasta el viejo mercado. Los niños juegan en el jardín y se ríen.',
   numbers: {

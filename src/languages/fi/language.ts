@@ -3,7 +3,6 @@ import type { Language } from '../language.ts';
 export const finnish: Language = {
   languageCode: 'fi',
   name: 'Finnish',
-  espeakVoice: 'urj/fi',
   script:
     'Hyvää huomenta. Tänään paistaa aurinko, joten kävelemme sillan yli vanhalle torille. Lapset leikkivät puutarhassa ja nauravat.',
   numbers: {

@@ -3,8 +3,6 @@ import type { Language } from '../language.ts';
 export const french: Language = {
   languageCode: 'fr',
   name: 'French',
-  espeakVoice: 'roa/fr',
-  pitchCentre: 0.76,
   script:
     'Bonjour. Il fait beau aujourd’hui, alors nous irons à pied par le pont jusqu’au vieux marché. Les enfants jouent dans le jardin et rient.',
   numbers: {

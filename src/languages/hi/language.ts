@@ -3,7 +3,6 @@ import type { Language } from '../language.ts';
 export const hindi: Language = {
   languageCode: 'hi',
   name: 'Hindi',
-  espeakVoice: 'inc/hi',
   script: 'सुप्रभात। आज धूप निकली है, इसलिए हम पुल पार करके पुराने बाज़ार तक पैदल जाएँगे। बच्चे बगीचे में खेल रहे हैं और हँस रहे हैं।',
   numbers: {
     decimal: '.',

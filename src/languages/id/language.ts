@@ -3,8 +3,6 @@ import type { Language } from '../language.ts';
 export const indonesian: Language = {
   languageCode: 'id',
   name: 'Indonesian',
-  espeakVoice: 'poz/id',
-  pitchCentre: 0.77,
   script:
     'Selamat pagi. Hari ini cerah, jadi kita akan berjalan kaki melewati jembatan ke pasar lama. Anak-anak bermain di kebun dan tertawa.',
   numbers: { decimal: ',', minus: 'minus', currencies: { '€': ['euro'], $: ['dolar'], '£': ['pound'], '¥': ['yen'] } },

@@ -3,8 +3,6 @@ import type { Language } from '../language.ts';
 export const italian: Language = {
   languageCode: 'it',
   name: 'Italian',
-  espeakVoice: 'roa/it',
-  pitchCentre: 0.72,
   script:
     'Buongiorno. Oggi c’è il sole, perciò andremo a piedi oltre il ponte fino al vecchio mercato. I bambini giocano in giardino e ridono.',
   numbers: {

@@ -5,7 +5,6 @@ import { sayJapanese } from './say.ts';
 export const japanese: Language = {
   languageCode: 'ja',
   name: 'Japanese',
-  espeakVoice: 'jpx/ja',
   script:
     'おはようございます。今日は天気がいいので、橋を渡って古い市場まで歩きましょう。子供たちは庭で遊んで、笑っています。',
   isDense: true,

@@ -8,7 +8,7 @@ interface Range {
   end: number;
 }
 
-/** Gives the readings of Japanese text in kana: eSpeak NG knows no kanji. */
+/** Gives the readings of Japanese text in kana: an engine need not know kanji. */
 export interface JapaneseReader {
   /** The kana of each range, in order. */
   read(text: string, ranges: readonly Range[]): string[];
@@ -75,7 +75,7 @@ const VOWEL_ROWS: readonly (readonly [string, string])[] = [
   ['オ', 'オコソトノホモヨロヲゴゾドボポョォ'],
 ];
 
-/** Replaces the length mark ー by the vowel that it draws out: eSpeak NG does not know it. */
+/** Replaces the length mark ー by the vowel that it draws out, for engines that do not know it. */
 function drawnOut(katakana: string): string {
   let vowel = '';
   return [...katakana]

@@ -4,8 +4,6 @@ import { grammar } from './grammar.ts';
 export const korean: Language = {
   languageCode: 'ko',
   name: 'Korean',
-  espeakVoice: 'ko',
-  pitchCentre: 0.84,
   script:
     '좋은 아침입니다. 오늘은 날씨가 좋으니 다리를 건너 오래된 시장까지 걸어갑시다. 아이들이 정원에서 놀면서 웃고 있습니다.',
   numbers: {

@@ -4,7 +4,6 @@ import { grammar } from './grammar.ts';
 export const dutch: Language = {
   languageCode: 'nl',
   name: 'Dutch',
-  espeakVoice: 'gmw/nl',
   script:
     'Goedemorgen. Vandaag schijnt de zon, dus lopen we over de brug naar de oude markt. De kinderen spelen in de tuin en lachen.',
   numbers: { decimal: ',', hasCents: true, currencies: { '€': ['euro'], $: ['dollar'], '£': ['pond'], '¥': ['yen'] } },

@@ -3,8 +3,6 @@ import type { Language } from '../language.ts';
 export const polish: Language = {
   languageCode: 'pl',
   name: 'Polish',
-  espeakVoice: 'zlw/pl',
-  pitchCentre: 0.84,
   script:
     'Dzień dobry. Dziś świeci słońce, więc pójdziemy pieszo przez most na stary rynek. Dzieci bawią się w ogrodzie i śmieją się.',
   numbers: {

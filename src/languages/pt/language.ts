@@ -3,8 +3,6 @@ import type { Language } from '../language.ts';
 export const portuguese: Language = {
   languageCode: 'pt',
   name: 'Portuguese',
-  espeakVoice: 'roa/pt-BR',
-  pitchCentre: 0.79,
   script:
     'Bom dia. Hoje faz sol, por isso vamos a pé pela ponte até ao velho mercado. As crianças brincam no jardim e riem.',
   numbers: {

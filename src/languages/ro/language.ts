@@ -3,8 +3,6 @@ import type { Language } from '../language.ts';
 export const romanian: Language = {
   languageCode: 'ro',
   name: 'Romanian',
-  espeakVoice: 'roa/ro',
-  pitchCentre: 0.88,
   script:
     'Bună dimineața. Astăzi e soare, așa că vom merge pe jos peste pod până la piața veche. Copiii se joacă în grădină și râd.',
   numbers: {

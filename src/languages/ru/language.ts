@@ -3,8 +3,6 @@ import type { Language } from '../language.ts';
 export const russian: Language = {
   languageCode: 'ru',
   name: 'Russian',
-  espeakVoice: 'zle/ru',
-  pitchCentre: 0.9,
   script: 'Доброе утро. Сегодня солнечно, и мы пойдём пешком через мост на старый рынок. Дети играют в саду и смеются.',
   numbers: {
     decimal: ',',

@@ -4,8 +4,6 @@ import { sayThai } from './say.ts';
 export const thai: Language = {
   languageCode: 'th',
   name: 'Thai',
-  espeakVoice: 'tai/th',
-  pitchCentre: 1.13,
   script: 'สวัสดีตอนเช้า วันนี้อากาศดี เราจะเดินข้ามสะพานไปตลาดเก่าด้วยกัน เด็กๆเล่นอยู่ในสวนและหัวเราะ',
   numbers: {
     decimal: '.',

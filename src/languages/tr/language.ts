@@ -3,8 +3,6 @@ import type { Language } from '../language.ts';
 export const turkish: Language = {
   languageCode: 'tr',
   name: 'Turkish',
-  espeakVoice: 'trk/tr',
-  pitchCentre: 0.75,
   script:
     'Günaydın. Bugün hava güneşli, bu yüzden köprüden geçip eski pazara yürüyeceğiz. Çocuklar bahçede oynuyor ve gülüyor.',
   numbers: {

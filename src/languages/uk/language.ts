@@ -3,8 +3,6 @@ import type { Language } from '../language.ts';
 export const ukrainian: Language = {
   languageCode: 'uk',
   name: 'Ukrainian',
-  espeakVoice: 'zle/uk',
-  pitchCentre: 0.84,
   script:
     'Доброго ранку. Сьогодні сонячно, тож ми підемо пішки через міст на старий ринок. Діти граються в саду і сміються.',
   numbers: {

@@ -3,8 +3,6 @@ import type { Language } from '../language.ts';
 export const vietnamese: Language = {
   languageCode: 'vi',
   name: 'Vietnamese',
-  espeakVoice: 'aav/vi',
-  pitchCentre: 0.3,
   script:
     'Chào buổi sáng. Hôm nay trời nắng, nên chúng ta sẽ đi bộ qua cầu đến khu chợ cũ. Bọn trẻ đang chơi trong vườn và cười.',
   numbers: {

@@ -5,8 +5,6 @@ import { grammar } from './grammar.ts';
 export const chinese: Language = {
   languageCode: 'zh',
   name: 'Chinese',
-  espeakVoice: 'sit/cmn',
-  pitchCentre: 0.45,
   script: '早上好。今天天气很好，我们一起走过大桥，到老市场去看看吧。孩子们在花园里一边玩一边笑。',
   isDense: true,
   numbers: {
