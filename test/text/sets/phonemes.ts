@@ -16,7 +16,10 @@ const recipe = plainRecipe('neutral', 'middle_aged', 'en', null);
 /** Fast, as nobody listens. */
 const RATE_WPM = 400;
 
-/** IPA of what is heard when the front end is given `text`. Throws `TextError` where it refuses the text. */
+/**
+ * IPA of what is heard when the front end is given `text`. Tones are not in it: eSpeak NG's events leave them out.
+ * @throws TextError where the front end refuses the text
+ */
 export async function phonemesOf(text: string, languageCode: string): Promise<string> {
   const request = { text, languageCode, recipe, speed: 1, guidanceScale: 10, seed: 0, segmentPauseSecs: 0 };
   let phonemes = '';

@@ -76,10 +76,11 @@ function groupPattern({ words, phonemes }: SpokenWords, languageCode: string): s
  * depend on the neighbours: reduced vowels are one, t is one, and a linking r is none.
  */
 function simplify(phonemes: string, languageCode: string): string {
-  const plain = phonemes.normalize('NFD').replace(/[\p{Cc}ˈˌːˑ.\s|_]|\u0329|\u032F|\u0361/gu, '');
+  const plain = phonemes.normalize('NFD').replace(/[ˈˌːˑ]|[^\p{L}\p{M}\p{N}]|\u0329|\u032F|\u0361/gu, '');
   if (languageCode !== 'en') return plain;
   return plain
     .replace(/(?<=[eaɔ])ɪ/gu, 'j')
+    .replace(/ɪ(?=[əɐeɛ])/gu, 'i')
     .replace(/[ᵻɐɨ]|ɪ(?!ɹ)/gu, 'ə')
     .replace(/[ɚɜɝ]ɹ?/gu, 'əɹ')
     .replace(/[ɾʔ]/gu, 't')
