@@ -17,7 +17,7 @@ export interface EngineRuntime<Recipe extends VoiceRecipe = VoiceRecipe> {
 export interface Synthesizer<Recipe extends VoiceRecipe = VoiceRecipe> {
   readonly sampleRateHz: number;
   /**
-   * Speaks one segment. `onSamples` gets 16-bit mono samples as they are made (valid only during the call) and stops
+   * Speaks one segment, as `segmentRequest` gives the request for it. `onSamples` gets 16-bit mono samples as they are made (valid only during the call) and stops
    * the engine by returning false. Returns the segment's words, none where the model gives no times.
    * @throws EngineError where the engine fails
    */

@@ -3,10 +3,13 @@ import { askedFormat, type Encoding, FormatError, type OutputFormat, parseOutput
 import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem, ValidationProblem } from '../errors.ts';
-import { checkText, spokenLength } from '../text/check.ts';
+import { checkText, type TextFacts } from '../text/check.ts';
+import type { TextFormat } from '../text/chunks.ts';
+import type { SourceText } from '../text/source.ts';
 import { TextError } from '../text/text-error.ts';
 import type { LibraryVoice } from '../voices/library.ts';
 import type { SpeechOrder } from '../workers/protocol.ts';
+import type { TextVoices } from './text-voices.ts';
 
 export interface FormatChoice {
   value: string | null | undefined;
@@ -25,6 +28,9 @@ export interface SpeechInput {
   speed?: number | null;
   seed?: number | null;
   segment_pause_secs?: number | null;
+  text_format?: TextFormat | null;
+  apply_text_normalization?: 'auto' | 'on' | 'off' | null;
+  emoji?: 'name' | 'skip' | null;
 }
 
 /** A request that has passed every check, and what it will cost. */
@@ -39,6 +45,8 @@ export interface ResolvedSpeech {
   ignored: string[];
   /** As the caller gave them; empty where there are none, or the model takes none. */
   instructions: string;
+  /** Whether the text names places, whose times are answered. */
+  hasMarks: boolean;
   /** Code points that are spoken: the markup is not. */
   characters: number;
   /** In units of 1/10,000 credit. */
@@ -50,6 +58,7 @@ export const DEFAULT_GUIDANCE_SCALE = 3;
 
 /**
  * Turns a request body into an order for the workers.
+ * @param options `voices` are those that the text's tags name, by these names
  * @throws ValidationProblem, Problem BAD_REQUEST
  */
 export function resolveSpeech(
@@ -57,7 +66,7 @@ export function resolveSpeech(
   voice: LibraryVoice,
   input: SpeechInput,
   choice: FormatChoice,
-  options: { maxTextLength: number; wantWords: boolean; priority: SpeechOrder['priority'] },
+  options: { maxTextLength: number; wantWords: boolean; priority: SpeechOrder['priority']; voices?: TextVoices },
 ): ResolvedSpeech {
   const { text } = input;
   const length = codePoints(text);
@@ -84,20 +93,26 @@ export function resolveSpeech(
     );
   }
   const format = chooseFormat(choice);
-  const characters = checkedLength(text, languageCode);
+  const source = sourceOf(input, languageCode);
+  const facts = checkedText(source);
+  checkLanguages(model, facts.languageCodes);
   // Without guidance a model speaks a voice just as it is described.
   const guidanceScale = model.supportsGuidance
     ? (input.voice_settings?.guidance_scale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE)
     : 10;
   const instructions = model.supportsInstructions ? (input.instructions ?? '') : '';
   const asked = { modelId: model.modelId, instructions, guidanceScale, languageCode };
-  const delivered = instructions ? registry.engineOf(voice.recipe).deliver?.(voice.recipe, asked) : undefined;
+  const deliver = ({ recipe }: LibraryVoice) =>
+    (instructions ? registry.engineOf(recipe).deliver?.(recipe, asked) : undefined) ?? recipe;
+  const { voices = {} } = options;
+  for (const name of facts.voices) checkVoice(registry, model, name, voices[name]);
+  const recipes = Object.fromEntries(Object.entries(voices).map(([name, other]) => [name, deliver(other)]));
   return {
     order: {
       request: {
-        text,
-        languageCode,
-        recipe: delivered ?? voice.recipe,
+        ...source,
+        recipe: deliver(voice),
+        ...(facts.voices.length > 0 ? { recipes } : {}),
         speed: input.speed ?? input.voice_settings?.speed ?? 1,
         seed: input.seed ?? randomInt(2 ** 32),
         guidanceScale,
@@ -113,8 +128,9 @@ export function resolveSpeech(
     text,
     requestedFormat: askedFormat(choice.value, choice.fallback),
     ignored: ignoredBy(model, input),
-    characters,
-    creditUnits: characters * model.creditUnitsPerChar,
+    characters: facts.characters,
+    hasMarks: facts.hasMarks,
+    creditUnits: facts.characters * model.creditUnitsPerChar,
   };
 }
 
@@ -154,10 +170,43 @@ function chooseFormat({ value, ...options }: FormatChoice): OutputFormat {
   }
 }
 
-function checkedLength(text: string, languageCode: string): number {
+/** The text and how its signs are taken: `off` leaves them as they stand, but for those of SSML. */
+function sourceOf(
+  { text, text_format, apply_text_normalization, emoji }: SpeechInput,
+  languageCode: string,
+): SourceText {
+  const asItStands = apply_text_normalization === 'off' ? 'ssml' : 'auto';
+  const isGiven = text_format && text_format !== 'auto';
+  return { text, languageCode, textFormat: isGiven ? text_format : asItStands, emoji: emoji ?? 'name' };
+}
+
+function checkLanguages({ modelId, languageCodes }: SpeechModel, named: readonly string[]): void {
+  const unknown = named.find((code) => !languageCodes.includes(code));
+  if (unknown === undefined) return;
+  const speaks = languageCodes.join(', ');
+  throw new Problem(
+    'BAD_REQUEST',
+    `The model ${modelId} does not speak "${unknown}", which a tag asks for. It speaks ${speaks}.`,
+  );
+}
+
+/** A voice inside of a text must be of the text's model. */
+function checkVoice(
+  registry: EngineRegistry,
+  { modelId }: SpeechModel,
+  name: string,
+  voice: LibraryVoice | undefined,
+): void {
+  if (voice !== undefined && modelsFor(registry, voice.recipe).some((model) => model.modelId === modelId)) return;
+  throw new Problem(
+    'BAD_REQUEST',
+    `The voice "${name}" of a <voice> tag cannot be spoken with the model ${modelId}. The voices of one text must share a model.`,
+  );
+}
+
+function checkedText(source: SourceText): TextFacts {
   try {
-    checkText(text, languageCode);
-    return spokenLength(text);
+    return checkText(source);
   } catch (error) {
     if (error instanceof TextError) throw new Problem('BAD_REQUEST', error.message);
     throw error;

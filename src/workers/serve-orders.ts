@@ -1,8 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
 import { type AudioPipeline, createAudioPipeline } from '../audio/pipeline.ts';
-import type { WordTime } from '../engines/engine.ts';
+import type { MarkTime, SynthesisRequest, WordTime } from '../engines/engine.ts';
 import type { EngineRuntime, Synthesizer } from '../engines/runtime.ts';
-import { codePointCount } from '../text/check.ts';
+import { segmentRequest } from '../engines/segment-request.ts';
+import { codePointCount } from '../text/code-points.ts';
+import type { Mark } from '../text/reader.ts';
 import type { Segment } from '../text/segments.ts';
 import { TextError } from '../text/text-error.ts';
 import { createLevels } from './levels.ts';
@@ -130,11 +132,16 @@ export function serveOrders(
           hasBegun = true;
           flush();
         };
+        const own = segmentRequest(request, segment);
+        const factor =
+          segment.voice === undefined ? 1 : 10 ** (((await gainDbOf(own)) - (await gainDbOf(request))) / 20);
         const words =
           priority === 'background'
-            ? yield* speakGivingWay(run, segment, pipeline, deliver)
-            : await synthesizer.speak(request, segment, (samples) => {
-                deliver((pipeline as AudioPipeline).write(samples));
+            ? yield* speakGivingWay(run, own, segment, (samples) =>
+                deliver((pipeline as AudioPipeline).write(samples, factor)),
+              )
+            : await synthesizer.speak(own, segment, (samples) => {
+                deliver((pipeline as AudioPipeline).write(samples, factor));
                 return !isCancelled(run);
               });
         if (isCancelled(run)) return;
@@ -143,7 +150,8 @@ export function serveOrders(
         if (wantWords) {
           checkWords(words, spokenSecs);
           const heard = inDeliveredAudio(words, startSecs + pipeline.delaySecs);
-          sendPart(run, partOf(Buffer.concat(held), heard));
+          const marks = markTimes(segment.marks, heard, startSecs + pipeline.delaySecs);
+          sendPart(run, { ...partOf(Buffer.concat(held), heard), ...(marks.length > 0 ? { marks } : {}) });
         } else flush();
         run.segmentEnds.push(run.sentParts);
         if (run.segmentEnds.length > SEGMENTS_AHEAD) run.segmentEnds.shift();
@@ -175,14 +183,14 @@ export function serveOrders(
    */
   async function* speakGivingWay(
     run: Run,
+    request: SynthesisRequest,
     segment: Segment,
-    pipeline: AudioPipeline,
-    deliver: (bytes: Uint8Array) => void,
+    write: (samples: Int16Array) => void,
   ): AsyncGenerator<void, WordTime[], undefined> {
     for (let yields = 0; ; yields += 1) {
       const chunks: Int16Array[] = [];
       let gaveWay = false;
-      const words = await synthesizer.speak(run.order.request, segment, (samples) => {
+      const words = await synthesizer.speak(request, segment, (samples) => {
         chunks.push(samples.slice());
         gaveWay = yields < MAX_YIELDS && isWantedElsewhere();
         return !gaveWay && !isCancelled(run);
@@ -192,7 +200,7 @@ export function serveOrders(
       if (gaveWay) continue;
       for (const chunk of chunks) {
         for (let at = 0; at < chunk.length; at += BACKGROUND_SAMPLES) {
-          deliver(pipeline.write(chunk.subarray(at, at + BACKGROUND_SAMPLES)));
+          write(chunk.subarray(at, at + BACKGROUND_SAMPLES));
           if (isWantedElsewhere()) yield;
         }
       }
@@ -246,6 +254,14 @@ function inDeliveredAudio(words: WordTime[], offsetSecs: number): WordTime[] {
     startSecs: word.startSecs + offsetSecs,
     endSecs: word.endSecs + offsetSecs,
   }));
+}
+
+/** A mark is heard with the word after it; behind the last one, where that ends; without any, where the segment starts. */
+function markTimes(marks: readonly Mark[], words: readonly WordTime[], startSecs: number): MarkTime[] {
+  return marks.map(({ mark, atChar }) => {
+    const next = words.find(({ startChar }) => startChar >= atChar);
+    return { mark, atSecs: next?.startSecs ?? words.at(-1)?.endSecs ?? startSecs };
+  });
 }
 
 /** Word times must rise and lie inside their segment's audio. */

@@ -4,6 +4,7 @@ import { spokenText } from '../../text/spoken.ts';
 import { createEspeak } from '../espeak/espeak.ts';
 import { naturalPauseSecs } from '../espeak/pauses.ts';
 import type { EngineRuntime } from '../runtime.ts';
+import { segmentRequest } from '../segment-request.ts';
 import type { FormantRecipe } from './recipe.ts';
 import { renderVoice } from './render.ts';
 import { toSsml } from './ssml.ts';
@@ -12,9 +13,10 @@ import { wordTimes } from './word-times.ts';
 /** The formant engine in a lane: eSpeak NG, ~100 ms to start. */
 export const runtime: EngineRuntime<FormantRecipe> = {
   segments: (request) =>
-    cutSegments(request, ({ text, ending, index }) => {
-      const { rateWpm } = renderVoice(request, index);
-      return naturalPauseSecs(text, ending, rateWpm) * request.recipe.pauses;
+    cutSegments(request, (end) => {
+      const own = segmentRequest(request, end);
+      const { rateWpm } = renderVoice(own, end.index);
+      return naturalPauseSecs(end.plain, end.ending, rateWpm) * own.recipe.pauses;
     }),
 
   async start() {
@@ -22,9 +24,9 @@ export const runtime: EngineRuntime<FormantRecipe> = {
     return {
       sampleRateHz: espeak.sampleRateHz,
       async speak(request, segment, onSamples) {
-        if (segment.pieces.length === 0) return [];
-        const spoken = await spokenText(segment, request.languageCode);
-        const ssml = toSsml(spoken, segment.ending, request.languageCode);
+        const spoken = await spokenText(segment);
+        if (spoken.words.length === 0) return [];
+        const ssml = toSsml(spoken, segment);
         const events: EspeakEvent[] = [];
         let samplesMade = 0;
         espeak.speak(renderVoice(request, segment.index), ssml, (samples, newEvents) => {

@@ -39,12 +39,7 @@ export const english: Language = {
     'rep',
     'mt',
     'ft',
-    'no',
     'vs',
-    'fig',
-    'vol',
-    'ed',
-    'pp',
     'dept',
     'inc',
     'ltd',
@@ -63,5 +58,18 @@ export const english: Language = {
     'nov',
     'dec',
   ],
+  numberAbbreviations: ['no', 'nos', 'fig', 'figs', 'vol', 'ed', 'pp', 'ch', 'art', 'op'],
+  initials: {
+    notBefore: words(
+      `it the he she i we they this that these those then there but and or so if when while what why how who where
+       a an as at in on for from to of by with not no yes my your his her its our their you is was are were`,
+    ),
+    after: words('by and or to from with for of as like named is was called met see'),
+  },
+  letterNames: { a: 'ay' },
   grammar,
 };
+
+function words(list: string): string[] {
+  return list.split(/\s+/);
+}
