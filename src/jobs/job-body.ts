@@ -22,6 +22,7 @@ export function jobBody(job: JobSummary, generation: GenerationRow | undefined):
     audio_format: generation === undefined ? null : audioFormat(format),
     duration_secs: generation === undefined ? null : generation.duration_ms / 1000,
     word_timestamps: generation?.word_timestamps ? JSON.parse(generation.word_timestamps) : null,
+    ...(generation?.marks ? { marks: JSON.parse(generation.marks) } : {}),
     audio_url: generation === undefined ? null : `/v1/generation-jobs/${job.generation_job_id}/audio`,
     error: job.error_code === null ? null : { code: job.error_code, detail: job.error_detail ?? '' },
   };

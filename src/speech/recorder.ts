@@ -1,6 +1,6 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import type { Credits } from '../accounts/credits.ts';
-import type { WordTimestampBody } from '../http/schemas/timestamps.ts';
+import type { MarkTimestampBody, WordTimestampBody } from '../http/schemas/timestamps.ts';
 import { newId, unixNow } from '../ids.ts';
 import type { Charge } from '../store/credits.ts';
 import type { BlobWriter } from '../store/files/blobs.ts';
@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import type { GenerationRow, JobRow } from '../store/tables.ts';
 import type { SpeechPart } from '../workers/protocol.ts';
 import { codePoints, type ResolvedSpeech } from './resolve.ts';
-import { wordTimestamps } from './word-timestamps.ts';
+import { markTimestamps, wordTimestamps } from './word-timestamps.ts';
 
 /** A generation on its way into the history. Exactly one of `keep`, `leave` and `discard` takes effect, the first. */
 export interface Recording {
@@ -86,6 +86,7 @@ export type Recorder = ReturnType<typeof createRecorder>;
 /** The audio and words of one generation as they come. */
 function createTake(audio: BlobWriter, speech: ResolvedSpeech) {
   const words: WordTimestampBody[] = [];
+  const marks: MarkTimestampBody[] = [];
   let durationSecs = 0;
   let begunChars = 0;
   const audioMs = () => Math.round(durationSecs * 1000);
@@ -96,6 +97,7 @@ function createTake(audio: BlobWriter, speech: ResolvedSpeech) {
     async write(part: SpeechPart): Promise<void> {
       ({ durationSecs, begunChars } = part);
       if (speech.order.wantWords) words.push(...wordTimestamps(part.words));
+      marks.push(...markTimestamps(part.marks ?? []));
       await audio.write(part.bytes);
       if (part.fileHead !== undefined) await audio.rewriteHead(part.fileHead);
     },
@@ -136,6 +138,8 @@ function createTake(audio: BlobWriter, speech: ResolvedSpeech) {
           guidance_scale: request.guidanceScale,
           seed: request.seed,
           segment_pause_secs: request.segmentPauseSecs,
+          text_format: request.textFormat ?? 'auto',
+          ...(request.emoji === 'skip' ? { emoji: request.emoji } : {}),
           ...(speech.instructions ? { instructions: speech.instructions } : {}),
         }),
         source: of.source,
@@ -146,6 +150,7 @@ function createTake(audio: BlobWriter, speech: ResolvedSpeech) {
         characters: speech.characters,
         credits: speech.creditUnits,
         word_timestamps: speech.order.wantWords ? JSON.stringify(words) : null,
+        marks: speech.order.wantWords && speech.hasMarks ? JSON.stringify(marks) : null,
         created_at_unix: unixNow(),
       };
     },

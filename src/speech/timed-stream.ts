@@ -1,18 +1,29 @@
 import { type ErrorCode, Problem } from '../errors.ts';
-import type { WordTimestampBody } from '../http/schemas/timestamps.ts';
+import type { MarkTimestampBody, WordTimestampBody } from '../http/schemas/timestamps.ts';
 import type { SpeechPart } from '../workers/protocol.ts';
-import { wordTimestamps } from './word-timestamps.ts';
+import { markTimestamps, wordTimestamps } from './word-timestamps.ts';
 
 /** A line of `stream/with-timestamps`. `audio_base64` is on every line: existing clients need it there. */
 export type TimedLine =
-  | { audio_base64: string; word_timestamps: WordTimestampBody[]; sequence: number; is_final: boolean }
+  | {
+      audio_base64: string;
+      word_timestamps: WordTimestampBody[];
+      marks?: MarkTimestampBody[];
+      sequence: number;
+      is_final: boolean;
+    }
   | { audio_base64: ''; error: { code: ErrorCode; message: string } };
+
+interface Timing {
+  words: WordTimestampBody[];
+  marks: MarkTimestampBody[];
+}
 
 export type TimestampMode = 'chunk' | 'lookahead';
 
 /**
  * Turns the parts of an order that wants words into lines. A part is one segment: with `lookahead` its words come on a
- * line of their own before its audio, else on the line of its audio. A failure becomes the last line; before the first
+ * line of their own before its audio, else on the line of its audio; its marks come with its words. A failure becomes the last line; before the first
  * line it is thrown, unless the operation has no status for it.
  */
 export async function* timedLines(
@@ -21,21 +32,22 @@ export async function* timedLines(
   onFailure: (error: unknown) => void,
 ): AsyncGenerator<string, void, undefined> {
   let sequence = 0;
-  const line = (bytes: Uint8Array, words: WordTimestampBody[], isFinal: boolean) =>
+  const line = (bytes: Uint8Array, { words, marks }: Timing, isFinal: boolean) =>
     serialize({
       audio_base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64'),
       word_timestamps: words,
+      ...(marks.length > 0 ? { marks } : {}),
       sequence: sequence++,
       is_final: isFinal,
     });
   try {
     for await (const part of parts) {
-      const words = wordTimestamps(part.words);
+      const timing = { words: wordTimestamps(part.words), marks: markTimestamps(part.marks ?? []) };
       const isFinal = part.fileHead !== undefined;
-      if (mode === 'lookahead' && words.length > 0) {
-        yield line(new Uint8Array(), words, false);
-        yield line(part.bytes, [], isFinal);
-      } else yield line(part.bytes, words, isFinal);
+      if (mode === 'lookahead' && timing.words.length + timing.marks.length > 0) {
+        yield line(new Uint8Array(), timing, false);
+        yield line(part.bytes, { words: [], marks: [] }, isFinal);
+      } else yield line(part.bytes, timing, isFinal);
     }
   } catch (error) {
     const known = error instanceof Problem ? error : undefined;

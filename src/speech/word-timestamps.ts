@@ -1,6 +1,6 @@
 import type { OutputFormat } from '../audio/formats.ts';
-import type { WordTime } from '../engines/engine.ts';
-import type { AudioFormatBody, WordTimestampBody } from '../http/schemas/timestamps.ts';
+import type { MarkTime, WordTime } from '../engines/engine.ts';
+import type { AudioFormatBody, MarkTimestampBody, WordTimestampBody } from '../http/schemas/timestamps.ts';
 
 /** Seconds to three decimals. */
 export const milliseconds = (secs: number): number => Math.round(secs * 1000) / 1000;
@@ -14,6 +14,11 @@ export function wordTimestamps(words: readonly WordTime[]): WordTimestampBody[] 
     start_char: word.startChar,
     end_char: word.endChar,
   }));
+}
+
+/** Marks in the form of the API. */
+export function markTimestamps(marks: readonly MarkTime[]): MarkTimestampBody[] {
+  return marks.map(({ mark, atSecs }) => ({ mark, time: milliseconds(atSecs) }));
 }
 
 /** A delivered format in the form of the API. */

@@ -4,7 +4,7 @@ import type { Database } from './sqlite/database.ts';
 import type { GenerationRow } from './tables.ts';
 
 /** A generation as lists show it: whether it has words, not the words, which may be many. */
-export type GenerationSummary = Omit<GenerationRow, 'word_timestamps'> & { has_timestamps: boolean };
+export type GenerationSummary = Omit<GenerationRow, 'word_timestamps' | 'marks'> & { has_timestamps: boolean };
 
 const SUMMARY = [
   'history_item_id',

@@ -20,7 +20,7 @@ const BLOCKS: ReadonlyMap<string, 'paragraph' | 'sentence'> = new Map([
 
 /** Elements inside of a line: their tags say nothing. */
 const INLINE = words(
-  `a abbr acronym b bdi bdo big center cite code colgroup col data del dfn em embed font i input ins kbd link map mark
+  `a abbr acronym audio b bdi bdo big center cite code colgroup col data del dfn em embed font i input ins kbd link map mark
    meta meter nobr optgroup output param picture progress q rp rt ruby samp small source span strike strong sub sup
    tbody tfoot thead time title track tt u var video wbr area base dialog slot`,
 );
@@ -44,7 +44,7 @@ export interface HtmlTag {
     | { kind: 'alt'; text: string; start: number; end: number };
 }
 
-const TAG = /^<(\/?)([a-z][a-z0-9]*)(?=[\s/>])([^]*?)\/?>$/i;
+const TAG = /^<(\/?)([a-z][a-z0-9]*)(?=[\s/>])([\s\S]*?)\/?>$/i;
 const ATTRIBUTE = /\s([\w:@.-]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 
 /** Reads a tag of HTML; undefined where it is none, so that it is text: `<breakfast>`. Comments are hidden tags. */

@@ -77,7 +77,10 @@ function writeEvents(events: readonly Event[], { source, offset, languageCode }:
 
   function html(token: Token): void {
     const tag = readHtmlTag(slice(token));
-    if (tag === undefined) return copy(token);
+    if (tag === undefined) {
+      copy(token);
+      return;
+    }
     const { effect } = tag;
     out.skipTo(offset + token.start.offset);
     if (tag.name === 'sup') sup = !tag.isClosing;
@@ -142,9 +145,9 @@ function writeEvents(events: readonly Event[], { source, offset, languageCode }:
     const value = events.slice(index, index + 5).find(([, token]) => token.type === 'listItemValue')?.[1];
     if (value === undefined || value.end.offset > prefix.end.offset) return;
     copy(value);
-    if (languageOf(languageCode)?.hasOrdinalStop)
-      return out.text(offset + value.end.offset, offset + prefix.end.offset);
-    out.put(', ', offset + value.end.offset, offset + prefix.end.offset);
+    const [from, to] = [offset + value.end.offset, offset + prefix.end.offset];
+    if (languageOf(languageCode)?.hasOrdinalStop) out.text(from, to);
+    else out.put(', ', from, to);
   }
 
   for (const [index, [kind, token]] of events.entries()) {

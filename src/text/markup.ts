@@ -41,8 +41,8 @@ export interface TagReader {
 }
 
 /**
- * The SSML tags of a text, lazily and in order. Any other `<` is not SSML: HTML, or text. `p`, `s`, `sub` and `mark` are
- * HTML's too, so outside of `<speak>` the first two need not be closed and the others are SSML by their attributes only.
+ * The SSML tags of a text, lazily and in order. Any other `<` is not SSML: HTML, or text. `p`, `s`, `sub`, `mark` and `audio` are
+ * HTML's too, so outside of `<speak>` the first two need not be closed, and the others are SSML by their attributes only or not at all.
  * @throws TextError, with the place, where a tag is broken, crosses another or is never closed
  */
 export function* ssmlTags(text: string): Generator<Tag> {
@@ -140,6 +140,8 @@ function readTag(
     if ((name === 'p' || name === 's') && match === null) return undefined;
   }
   if (name === 'audio') {
+    // Outside of SSML it is HTML, which has nothing to say.
+    if (!isInSpeak) return undefined;
     throw tagError(text, start, 'cannot be followed: recorded sounds are not mixed into speech. Remove it.');
   }
   if (match === null)

@@ -7,6 +7,8 @@ import type { Cursor } from '../../store/cursor.ts';
 import type { BlobStore } from '../../store/files/blobs.ts';
 import type { GenerationStore, GenerationSummary } from '../../store/generations.ts';
 import type { GenerationRow } from '../../store/tables.ts';
+import type { TextFormat } from '../../text/chunks.ts';
+import type { SourceText } from '../../text/source.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, errorResponses } from '../schemas/common.ts';
 import {
@@ -152,7 +154,7 @@ export const historyRoutes: FastifyPluginCallbackTypebox<HistoryServices> = (app
         );
       }
       const format = (request.query.format ?? 'srt') as SubtitleFormat;
-      const cues = cuesOf(row.text, JSON.parse(row.word_timestamps) as WordTimestampBody[]);
+      const cues = cuesOf(sourceOf(row), JSON.parse(row.word_timestamps) as WordTimestampBody[]);
       reply.header('content-disposition', `inline; filename="${row.history_item_id}.${format}"`);
       return reply.type(`${SUBTITLE_FORMATS[format]}; charset=utf-8`).send(renderSubtitles(cues, format));
     },
@@ -180,6 +182,15 @@ export const historyRoutes: FastifyPluginCallbackTypebox<HistoryServices> = (app
   );
   done();
 };
+
+/** The text as it was read when it was spoken: by its SSML alone before there were formats. */
+function sourceOf({ text, language_code: languageCode, settings }: GenerationRow): SourceText {
+  const { text_format: textFormat = 'ssml', emoji = 'name' } = JSON.parse(settings) as {
+    text_format?: TextFormat;
+    emoji?: 'name' | 'skip';
+  };
+  return { text, languageCode, textFormat, emoji };
+}
 
 function toBody(row: GenerationSummary): HistoryItemBody {
   return {

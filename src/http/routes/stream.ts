@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { Encoding } from '../../audio/formats.ts';
 import { resolveSpeech } from '../../speech/resolve.ts';
 import { stream, timedStream } from '../../speech/stream.ts';
+import { textVoices } from '../../speech/text-voices.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, GENERATION_HEADERS } from '../schemas/common.ts';
 import { OutputFormatQuery, TextToSpeechBody } from '../schemas/text-to-speech.ts';
@@ -40,12 +41,18 @@ export const streamRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, 
       },
     },
     async (request, reply) => {
+      const { accountId } = callerOf(request);
       const speech = resolveSpeech(
         registry,
-        await voices.get(callerOf(request).accountId, request.params.voice_id),
+        await voices.get(accountId, request.params.voice_id),
         request.body,
         { value: request.query.output_format, fallback: 'pcm', offered: STREAMED },
-        { maxTextLength: config.maxTextLength, wantWords: false, priority: 'interactive' },
+        {
+          maxTextLength: config.maxTextLength,
+          wantWords: false,
+          priority: 'interactive',
+          voices: await textVoices(voices, accountId, request.body),
+        },
       );
       const { historyItemId, chunks } = await stream(services, speech, callerOf(request));
       speechHeaders(reply, speech, historyItemId);
@@ -75,12 +82,18 @@ export const streamRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, 
       },
     },
     async (request, reply) => {
+      const { accountId } = callerOf(request);
       const speech = resolveSpeech(
         registry,
-        await voices.get(callerOf(request).accountId, request.params.voice_id),
+        await voices.get(accountId, request.params.voice_id),
         request.body,
         { value: request.query.output_format, fallback: 'pcm', offered: STREAMED },
-        { maxTextLength: config.maxTextLength, wantWords: true, priority: 'interactive' },
+        {
+          maxTextLength: config.maxTextLength,
+          wantWords: true,
+          priority: 'interactive',
+          voices: await textVoices(voices, accountId, request.body),
+        },
       );
       const mode = request.body.timestamp_mode === 'lookahead' ? 'lookahead' : 'chunk';
       const { historyItemId, chunks } = await timedStream(

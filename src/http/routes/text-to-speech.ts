@@ -7,7 +7,8 @@ import { jobBody } from '../../jobs/job-body.ts';
 import type { JobRunner } from '../../jobs/runner.ts';
 import { type ConvertedSpeech, convert } from '../../speech/convert.ts';
 import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
-import { audioFormat, milliseconds, wordTimestamps } from '../../speech/word-timestamps.ts';
+import { textVoices } from '../../speech/text-voices.ts';
+import { audioFormat, markTimestamps, milliseconds, wordTimestamps } from '../../speech/word-timestamps.ts';
 import type { BlobStore } from '../../store/files/blobs.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { nameIgnored } from '../plugins/validation.ts';
@@ -35,15 +36,17 @@ export const textToSpeechRoutes: FastifyPluginCallbackTypebox<ConvertServices> =
 
   async function resolve(request: ConvertRequest, wantWords: boolean): Promise<ResolvedSpeech> {
     const asJob = request.query.delivery === 'async';
+    const { accountId } = callerOf(request);
     return resolveSpeech(
       registry,
-      await voices.get(callerOf(request).accountId, request.params.voice_id),
+      await voices.get(accountId, request.params.voice_id),
       request.body,
       { value: request.query.output_format, fallback: 'mp3' },
       {
         maxTextLength: asJob ? config.maxJobTextLength : config.maxTextLength,
         wantWords,
         priority: asJob ? 'background' : 'interactive',
+        voices: await textVoices(voices, accountId, request.body),
       },
     );
   }
@@ -136,6 +139,7 @@ const JSON_START = '{"audio_base64":"';
 function timingJson(spoken: ConvertedSpeech, speech: ResolvedSpeech): string {
   const rest = JSON.stringify({
     word_timestamps: wordTimestamps(spoken.words),
+    ...(speech.hasMarks ? { marks: markTimestamps(spoken.marks) } : {}),
     audio_format: audioFormat(speech.order.format),
     duration_secs: milliseconds(spoken.durationSecs),
   });
