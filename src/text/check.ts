@@ -7,6 +7,9 @@ import { TextError } from './text-error.ts';
 /** Breaks may add up to this, and to a second more for each character that is spoken: they cost nothing. */
 const FREE_BREAK_SECS = 60;
 
+/** UTF-16 units whose markup is read in search of something to speak: other requests wait meanwhile. */
+const LOOKED_AT = 20_000;
+
 /** What the thread that answers requests must know of a text before it is spoken. */
 export interface TextFacts {
   /** Code points without the tags of SSML: what is billed. Signs of Markdown and HTML count, as all text does. */
@@ -52,8 +55,16 @@ function readFacts({ text, textFormat }: SourceText) {
   return { characters, breakSecs, hasMarks, voices, languageCodes };
 }
 
-/** Ends with the first thing that is spoken, as a rule in the first line. */
+/** Ends with the first thing that is spoken, as a rule in the first line; far behind it all text counts as spoken. */
 function speaks(source: SourceText): boolean {
-  for (const item of plainItems(source)) if (item.kind === 'units' && hasSpeech(item.plain)) return true;
-  return false;
+  const head = source.text.slice(0, LOOKED_AT);
+  try {
+    for (const item of plainItems({ ...source, text: head })) {
+      if (item.kind === 'units' && hasSpeech(item.plain)) return true;
+    }
+  } catch (error) {
+    // The whole text has been read by now: it is the cut that left a tag open.
+    if (!(error instanceof TextError)) throw error;
+  }
+  return hasSpeech(source.text.slice(LOOKED_AT));
 }

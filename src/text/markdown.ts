@@ -71,6 +71,7 @@ function writeEvents(events: readonly Event[], { source, offset, languageCode }:
   const literal = new Set<number>();
   let silent = 0;
   let sup = false;
+  let itemsInList = 0;
   const slice = (token: Token) => source.slice(token.start.offset, token.end.offset);
   const copy = (token: Token) =>
     out.text(offset + token.start.offset, offset + token.end.offset, sup ? superscript : undefined);
@@ -103,6 +104,7 @@ function writeEvents(events: readonly Event[], { source, offset, languageCode }:
     if (silent > 0) return;
     if (TEXT.has(type)) copy(token);
     else if (type === 'definition') copy(token);
+    else if (type === 'listOrdered') itemsInList = itemsOf(token);
     else if (type === 'htmlText') html(token);
     else if (type === 'characterReference') out.decoded(offset + token.start.offset, offset + token.end.offset);
     else if (type === 'lineEnding') put('\n', token);
@@ -140,15 +142,24 @@ function writeEvents(events: readonly Event[], { source, offset, languageCode }:
     literal.add(start.offset).add(end.offset - length);
   }
 
-  /** The number of a list's item is said, with a short pause; a language that says ordinals so keeps its stop. */
+  /**
+   * The number of a list's item is said, with a short pause. The stop stays where the language says ordinals so, and behind a
+   * number alone, which may be one: "1. January".
+   */
   function number(prefix: Token, index: number): void {
     const value = events.slice(index, index + 5).find(([, token]) => token.type === 'listItemValue')?.[1];
     if (value === undefined || value.end.offset > prefix.end.offset) return;
     copy(value);
     const [from, to] = [offset + value.end.offset, offset + prefix.end.offset];
-    if (languageOf(languageCode)?.hasOrdinalStop) out.text(from, to);
+    if (itemsInList < 2 || languageOf(languageCode)?.hasOrdinalStop) out.text(from, to);
     else out.put(', ', from, to);
   }
+
+  const itemsOf = ({ start, end }: Token) =>
+    events.filter(
+      ([kind, { type, start: at }]) =>
+        kind === 'enter' && type === 'listItemPrefix' && at.offset >= start.offset && at.offset < end.offset,
+    ).length;
 
   for (const [index, [kind, token]] of events.entries()) {
     if (kind === 'enter') enter(token, index);
@@ -158,8 +169,10 @@ function writeEvents(events: readonly Event[], { source, offset, languageCode }:
 
 const superscript = (character: string) => SUPERSCRIPTS[/\d/.test(character) ? Number(character) : -1] ?? character;
 
-function eventsOf(source: string, defined: readonly string[]): Event[] {
+function eventsOf(source: string, labels: ReadonlySet<string>): Event[] {
   const parser = parse({ extensions: EXTENSIONS });
+  const named = [...source.matchAll(/\[([^[\]]{1,200})\]/g)].map(([, label = '']) => normalizeIdentifier(label));
+  const defined = [...new Set(named)].filter((label) => labels.has(label));
   parser.defined.push(...defined);
   // A number is a footnote wherever its note stands.
   const footnotes = [...source.matchAll(/\[\^(\d{1,4})\]/g)].map(([, id = '']) => id);
@@ -168,9 +181,9 @@ function eventsOf(source: string, defined: readonly string[]): Event[] {
 }
 
 /** Labels that links and footnotes may name: `[label]: https://example.com`. */
-function definedLabels(text: string): string[] {
+function definedLabels(text: string): Set<string> {
   const lines = text.matchAll(/^[ \t>]{0,20}\[([^[\]\n]{1,200})\]:/gm);
-  return [...lines].map(([, label = '']) => normalizeIdentifier(label));
+  return new Set([...lines].map(([, label = '']) => normalizeIdentifier(label)));
 }
 
 /** "[Anna]: hello" is what somebody says, not where a link leads. */
