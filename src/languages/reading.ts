@@ -16,6 +16,8 @@ export interface Reading {
   web?: WebReading;
   letters?: LetterReading;
   abbreviations?: readonly Abbreviation[];
+  /** Words that are spelled alike and said otherwise, as they are said where they stand. */
+  homographs?(text: string): Iterable<Homograph>;
   /** Spans that only this language has. */
   own?: readonly OwnSpan[];
 }
@@ -165,6 +167,13 @@ export interface LetterReading {
   special?: Readonly<Record<string, string>>;
   /** After the letters of a plural: "CDs". */
   plural?(spelled: string): string;
+}
+
+/** A word of a text and its sounds. Offsets are UTF-16 units. */
+export interface Homograph {
+  start: number;
+  end: number;
+  ipa: string;
 }
 
 /** A short form and what is said for it. */

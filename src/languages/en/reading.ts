@@ -2,6 +2,7 @@ import type { Reading } from '../reading.ts';
 import { abbreviations } from './abbreviations.ts';
 import { dates, times } from './calendar.ts';
 import { fractions } from './fractions.ts';
+import { heteronyms } from './heteronyms.ts';
 import { letters } from './letters.ts';
 import { numbers, ordinal } from './numbers.ts';
 import { own } from './own-spans.ts';
@@ -102,5 +103,6 @@ export const english: Reading = {
   },
   letters,
   abbreviations,
+  homographs: heteronyms,
   own,
 };

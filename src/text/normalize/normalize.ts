@@ -27,6 +27,16 @@ const own: SemioticClass = {
   },
 };
 
+/** Words whose sounds depend on what they mean. */
+const homographs: SemioticClass = {
+  kind: 'homograph',
+  *find({ text, reading }) {
+    for (const { start, end, ipa } of reading.homographs?.(text) ?? []) {
+      yield { kind: 'homograph', start, end, pieces: [{ start, end, said: text.slice(start, end), ipa }] };
+    }
+  },
+};
+
 /** Every class, in the order in which they may take a stretch of text. An addition is a file and a line. */
 const CLASSES: readonly SemioticClass[] = [
   web,
@@ -43,6 +53,7 @@ const CLASSES: readonly SemioticClass[] = [
   abbreviations,
   acronyms,
   signs,
+  homographs,
 ];
 
 /**
