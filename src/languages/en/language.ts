@@ -63,5 +63,6 @@ export const english: Language = {
     'nov',
     'dec',
   ],
+  loadReading: async () => (await import('./reading.ts')).english,
   grammar,
 };

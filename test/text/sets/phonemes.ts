@@ -1,8 +1,8 @@
 import { createEspeak } from '../../../src/engines/espeak/espeak.ts';
-import { plainRecipe } from '../../../src/engines/formant/traits.ts';
-import { prepareUtterance } from '../../../src/engines/formant/utterance.ts';
-import { LANGUAGES } from '../../../src/languages/index.ts';
-import { cutSegments, type SegmentSpeech } from '../../../src/text/segments.ts';
+import { voiceFile } from '../../../src/engines/espeak/languages.ts';
+import { toSsml } from '../../../src/engines/formant/ssml.ts';
+import { cutSegments } from '../../../src/text/segments.ts';
+import { spokenText } from '../../../src/text/spoken.ts';
 
 /** Neighbouring words that eSpeak NG says in one breath ("of the" is one entry of its dictionary), and their sounds. */
 export interface SpokenWords {
@@ -12,7 +12,6 @@ export interface SpokenWords {
 }
 
 const espeak = await createEspeak();
-const recipe = plainRecipe('neutral', 'middle_aged', 'en', null);
 /** Fast, as nobody listens. */
 const RATE_WPM = 400;
 
@@ -21,10 +20,9 @@ const RATE_WPM = 400;
  * @throws TextError where the front end refuses the text
  */
 export async function phonemesOf(text: string, languageCode: string): Promise<string> {
-  const request = { text, languageCode, recipe, speed: 1, guidanceScale: 10, seed: 0, segmentPauseSecs: 0 };
   let phonemes = '';
-  for (const segment of cutSegments(request, () => RATE_WPM)) {
-    const { ssml } = await prepareUtterance(segment.speech as SegmentSpeech, languageCode);
+  for (const segment of cutSegments({ text, languageCode, segmentPauseSecs: 0 }, () => 0)) {
+    const ssml = toSsml(await spokenText(segment, languageCode), segment.ending, languageCode);
     phonemes += speak(ssml, languageCode).join('');
   }
   return phonemes;
@@ -52,10 +50,8 @@ function spelled(word: string, languageCode: string): string {
 
 /** The sounds before the first mark, between the first and the second, and so on. */
 function speak(ssml: string, languageCode: string): string[] {
-  const language = LANGUAGES.find((candidate) => candidate.languageCode === languageCode);
-  if (language === undefined) throw new Error(`There is no language ${languageCode}.`);
   const stretches = [''];
-  espeak.speak({ language: language.espeakVoice, variant: [], rateWpm: RATE_WPM, volume: 40 }, ssml, (_, events) => {
+  espeak.speak({ language: voiceFile(languageCode), variant: [], rateWpm: RATE_WPM, volume: 40 }, ssml, (_, events) => {
     for (const { type, id } of events) {
       if (type === 'mark') stretches.push('');
       if (type === 'phoneme') stretches[stretches.length - 1] += String(id);
