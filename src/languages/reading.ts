@@ -150,6 +150,8 @@ export interface PhoneReading {
 export interface WebReading {
   /** Names of the signs in addresses. */
   signs: Readonly<Record<string, string>>;
+  /** Parts that are said otherwise than they are spelled: `src`. */
+  parts?: Readonly<Record<string, string>>;
   /** Last parts that are words: `com`; all others of up to three letters are spelled. */
   words: readonly string[];
 }

@@ -58,7 +58,7 @@ async function sayPiece({ text, ipa }: Piece, languageCode: string): Promise<Sai
   const said = await sayTokens(text, ranges, languageCode);
   const tokens = ranges.map(({ start, end }, index) => ({ start, end, said: said[index] ?? { text: '' } }));
   const reading = await readingOf(languageCode);
-  return reading === undefined ? tokens : withSpans(tokens, findSpans(text, languageCode, reading));
+  return reading === undefined ? tokens : withSpans(text, tokens, findSpans(text, languageCode, reading));
 }
 
 /** The text between two tokens; the stop of "Dr. Smith" would be taken for the end of a sentence, so it is left out. */

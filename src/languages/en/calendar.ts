@@ -1,4 +1,6 @@
+import { spelled } from '../../text/normalize/letters.ts';
 import type { ClockTime, DateReading, TimeReading } from '../reading.ts';
+import { letters } from './letters.ts';
 import { cardinal, digitByDigit, ordinal, year } from './numbers.ts';
 
 const MONTHS = [
@@ -59,7 +61,7 @@ const ZONES: Readonly<Record<string, string>> = Object.fromEntries(
     'BST',
     'IST',
     'JST',
-  ].map((zone) => [zone, [...zone].join(' ')]),
+  ].map((zone) => [zone, spelled(zone, letters)]),
 );
 
 export const times: TimeReading = {
@@ -74,8 +76,9 @@ function sayTime({ hour, minute, second, suffix }: ClockTime): string {
   const half = suffix === undefined ? undefined : /^[ap]/i.exec(suffix)?.[0].toUpperCase();
   const hours = cardinal(String(hour));
   const minutes = minute < 10 ? `oh ${digitByDigit(String(minute))}` : cardinal(String(minute));
-  const seconds = second === undefined ? '' : ` and ${cardinal(String(second))} seconds`;
-  if (half !== undefined) return `${hours}${minute === 0 ? '' : ` ${minutes}`}${seconds} ${half} M`;
+  const seconds = second === undefined || second === 0 ? '' : ` ${second < 10 ? 'oh ' : ''}${cardinal(String(second))}`;
+  if (half !== undefined)
+    return `${hours}${minute === 0 ? '' : ` ${minutes}`}${seconds} ${half === 'A' ? 'eigh' : 'pee'} em`;
   if (suffix === '') return minute === 0 ? hours : `${hours} ${minutes}`;
   if (minute === 0 && second === undefined) {
     if (hour === 0) return 'midnight';

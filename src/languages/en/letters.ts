@@ -2,7 +2,7 @@ import nlp from 'compromise/two';
 import type { LetterReading } from '../reading.ts';
 
 const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  'A ay,B bee,C see,D dee,E ee,F eff,G gee,H aitch,I eye,J jay,K kay,L ell,M em,N en,O oh,P pee,Q cue,R are,S ess,T tee,U you,V vee,W double you,X ex,Y why,Z zee'
+  'A eigh,B bee,C see,D dee,E ee,F ef,G gee,H aitch,I eye,J jay,K kay,L ell,M em,N en,O oh,P pee,Q cue,R are,S ess,T tee,U you,V vee,W double you,X ex,Y why,Z zee'
     .split(',')
     .map((row) => [row.slice(0, 1), row.slice(2)]),
 );
@@ -31,13 +31,14 @@ export const letters: LetterReading = {
   spelled: SPELLED,
   isWord,
   special: {
+    usr: 'user',
     SQL: 'sequel',
     JPEG: 'jay peg',
     MPEG: 'em peg',
     IEEE: 'eye triple ee',
-    AAA: 'triple ay',
-    NAACP: 'en double ay see pee',
-    NCAA: 'en see double ay',
+    AAA: 'triple eigh',
+    NAACP: 'en double eigh see pee',
+    NCAA: 'en see double eigh',
     OK: 'okay',
     iOS: 'eye oh ess',
     macOS: 'mac oh ess',
@@ -46,6 +47,9 @@ export const letters: LetterReading = {
     eBay: 'ee bay',
     WiFi: 'why fie',
     PhD: 'pee aitch dee',
+    PhDs: 'pee aitch dees',
+    UNESCO: 'you nesco',
+    SHA: 'shah',
     JSON: 'jason',
     YAML: 'yammel',
     GUI: 'gooey',
@@ -70,5 +74,5 @@ function isWord(word: string): boolean {
   const { one } = nlp.model() as { one: { lexicon: Readonly<Record<string, unknown>> } };
   const { lexicon } = one;
   if (Object.hasOwn(lexicon, word)) return true;
-  return word.length > 3 && SYLLABLES.test(word);
+  return word.length > 4 || (word.length > 3 && SYLLABLES.test(word));
 }

@@ -1,3 +1,4 @@
+import { romanValue } from '../../text/normalize/classes/romans.ts';
 import type { OwnSpan } from '../reading.ts';
 import { ADDRESSES } from './addresses.ts';
 import { letters } from './letters.ts';
@@ -184,12 +185,29 @@ const FIGURES: readonly OwnSpan[] = [
   },
   // 4x4, 2x, 1920x1080, 3 x 5 in sizes.
   {
-    pattern: /(?<![\p{L}\d.])(?<a>\d+(?:\.\d+)?)(?:x|\sx\s|(?<=\d)×(?=\d))(?<b>\d+(?:\.\d+)?)(?![\p{L}\d])/gu,
+    pattern: /(?<![\p{L}\d.])(?<a>\d+(?:\.\d+)?)(?:x|×)(?<b>\d+(?:\.\d+)?)(?![\p{L}\d])/gu,
     say: ({ groups = {} }) => `${number(groups.a)} by ${number(groups.b)}`,
   },
   {
-    pattern: /(?<![\p{L}\d.])(?<a>\d+(?:\.\d+)?)[x×](?![\p{L}\d])/gu,
+    pattern: /(?<![\p{L}\d.])(?<a>\d+(?:\.\d+)?)[x×](?![\p{L}\d]|\s?[-+*/=^²³])/gu,
     say: ({ groups = {} }) => `${number(groups.a)} times`,
+  },
+  // 7 x 8 = 56, but 3 x 5 cm.
+  {
+    pattern:
+      /(?<=\d\s)[x×](?=\s\d+(?:\.\d+)?(?!\d)(?!\s?(?:cm|mm|m|in|ft|inch|inches|feet|foot|grid|matrix|pixels?|px|room|photo|print|board)\b))/g,
+    say: () => 'times',
+  },
+  { pattern: /\b50-50\b/g, say: () => 'fifty fifty' },
+  {
+    pattern: /(?<![\p{L}\d])(?<feet>\d{1,2})\s?(?:ft|feet|foot)\.?,?\s(?<inches>1?\d)\s?in(?:ches|\.)?(?![\p{L}])/gu,
+    say: ({ groups = {} }) => `${cardinal(groups.feet ?? '')} feet ${cardinal(groups.inches ?? '')} inches`,
+  },
+  { pattern: /(?<=\d\s?)mm\s?Hg\b/g, say: () => ' millimeters of mercury' },
+  { pattern: /(?<=\d\s?)fl\.?\s?oz\b\.?/g, say: () => ' fluid ounces' },
+  {
+    pattern: /\b(?<count>\d+)in\b(?=[\s.,;:)]|$)/g,
+    say: ({ groups = {} }) => `${cardinal(groups.count ?? '')} inches`,
   },
   // No. 5, Nos. 3, #1.
   {
@@ -230,7 +248,7 @@ const FIGURES: readonly OwnSpan[] = [
   },
   { pattern: /\b49ers\b/g, say: () => 'forty niners' },
   {
-    pattern: /(?<![\p{L}\d])(?<digits>\d)(?<letter>[A-Z])(?=[\s.,;:!?)]|$)/gu,
+    pattern: /(?<![\p{L}\d.,$€£])(?<digits>\d)(?<letter>[A-Z])(?=[\s.,;:!?)]|$)/gu,
     say: ({ groups = {} }, { before }) =>
       /(?:\$|€|£)$/.test(before) ? undefined : `${cardinal(groups.digits ?? '')} ${spell(groups.letter ?? '')}`,
   },
@@ -264,6 +282,22 @@ function lines(digits: string): string {
 }
 
 const WORDS: readonly OwnSpan[] = [
+  { pattern: /\b[Nn]th\b/g, say: () => 'enth' },
+  { pattern: /\bdos(?= and don['’]ts)/gi, say: () => 'dooz' },
+  // A lone "a" beside an operator is a letter.
+  {
+    pattern:
+      /(?<![\p{L}\p{N}])[aA](?=\s?(?:[=+²³^*≠<>≤≥]|!=|&&)|\s[-−→]\s)|(?<=[=+*≠<>≤≥→-]\s?)[aA](?![\p{L}\p{N}'’])/gu,
+    say: () => spell('A'),
+  },
+  {
+    pattern:
+      /(?<=\b(?:sections?|pages?|chapters?|parts?|paragraphs?|items?|clauses?|volumes?|acts?|scenes?)\s)(?<from>[ivxl]{1,6})(?:\s?[-–—]\s?(?<to>[ivxl]{1,6}))?(?![\p{L}\d])/giu,
+    say: ({ groups = {} }) => {
+      const from = cardinal(String(romanValue((groups.from ?? '').toUpperCase())));
+      return groups.to === undefined ? from : `${from} to ${cardinal(String(romanValue(groups.to.toUpperCase())))}`;
+    },
+  },
   { pattern: /\b[Ww]\/o\b/g, say: () => 'without' },
   { pattern: /\b[Ww]\/(?=\s?\p{L})/gu, say: () => 'with' },
   { pattern: /\bb\/c\b/g, say: () => 'because' },
@@ -274,7 +308,7 @@ const WORDS: readonly OwnSpan[] = [
   { pattern: /['’‘]n['’](?=\s|$)/g, say: () => 'and' },
   { pattern: /\bC\+\+/g, say: () => 'see plus plus' },
   { pattern: /\b[CF]#/g, say: ({ 0: written }) => `${spell(written.charAt(0))} sharp` },
-  { pattern: /(?<![\p{L}\d])\.NET\b/gu, say: () => 'dot net' },
+  { pattern: /\.NET\b/g, say: () => 'dot net' },
   { pattern: /(?<!\S)\.(?=[a-z]{2,5}\b)/g, say: () => 'dot ' },
   { pattern: /\bWW(?<war>II?)\b/g, say: ({ groups = {} }) => `World War ${groups.war === 'I' ? 'one' : 'two'}` },
   // AT&T, R&D, AC/DC.
@@ -310,7 +344,7 @@ const WORDS: readonly OwnSpan[] = [
     say: ({ groups = {} }) => plural(spell((groups.letter ?? '').toUpperCase())),
   },
   { pattern: /\bf\((?<of>[a-z])\)/g, say: ({ groups = {} }) => `eff of ${spell((groups.of ?? '').toUpperCase())}` },
-  { pattern: /(?<=\b[a-z]|\d)!(?=\s?[=+*/)-]|$)(?<=(?:^|\s)[n-z\d]!)/g, say: () => ' factorial' },
+  { pattern: /(?<=\b(?:\d+|[a-z]))!(?=\s?[=+*/)-])|(?<=(?:^|\s)n)!/g, say: () => ' factorial' },
   {
     pattern: /(?<=\d)(?<name>[xyzn])(?=\s?[-+=*/^²³)]|$)/g,
     say: ({ groups = {} }) => ` ${spell((groups.name ?? '').toUpperCase())}`,

@@ -8,7 +8,7 @@ import { ordinals } from './classes/ordinals.ts';
 import { phones } from './classes/phones.ts';
 import { quantities } from './classes/quantities.ts';
 import { romans } from './classes/romans.ts';
-import { signs } from './classes/signs.ts';
+import { exponents, signs } from './classes/signs.ts';
 import { times } from './classes/times.ts';
 import { web } from './classes/web.ts';
 import { contextOf, type Place, type SemioticClass, type Span, whole } from './span.ts';
@@ -44,6 +44,7 @@ const CLASSES: readonly SemioticClass[] = [
   times,
   own,
   phones,
+  exponents,
   fractions,
   codes,
   ordinals,

@@ -10,7 +10,7 @@ const INITIALS = /(?<![\p{L}\p{N}\p{M}.'’])\p{Lu}\.(?=[ \u00a0]?\p{Lu}[\p{Ll}.
 const CAPITALS = /(?<![\p{L}\p{N}\p{M}'’_.@#/])\p{Lu}{2,}(?<plural>'?s)?(?![\p{L}\p{N}\p{M}_@])/gu;
 const MIXED =
   /(?<![\p{L}\p{N}\p{M}_.,@#/+])(?=[\p{L}\p{N}-]*\p{L})(?=[\p{L}-]*\d)(?:[\p{L}\d]+(?:-[\p{L}\d]+)*)(?![\p{L}\p{N}\p{M}_@]|[.,:]\d)|(?<![\p{L}\p{N}\p{M}_.,@#/])\d+(?:\p{Lu}[\p{L}\d]*)(?:-[\p{L}\d]+)*(?![\p{L}\p{N}\p{M}_@])/gu;
-const SINGLE_PLURAL = /(?<![\p{L}\p{N}\p{M}'’])\p{Lu}['’]s(?!\p{L})/gu;
+const SINGLE_PLURAL = /(?<![\p{L}\p{N}\p{M}'’])(?:\p{Lu}['’]s|[B-HJ-TV-Z]s)(?!\p{L})/gu;
 
 function* find({ text, reading }: Place): Generator<Span> {
   const { letters } = reading;
@@ -55,10 +55,17 @@ function* mixed(text: string, reading: Reading): Generator<Span> {
     // Words with a digit behind a hyphen, such as "top-10", are words and a number.
     const said = written
       .split('-')
-      .map((part) => sayWord(part, reading))
+      .map((part) => sayMixed(part, reading))
       .join(' ');
     yield whole('code', index, index + written.length, said);
   }
+}
+
+/** "MP3s" is the plural of what is read before its s. */
+function sayMixed(part: string, reading: Reading): string {
+  const { letters } = reading;
+  if (letters === undefined || !/\ds$/.test(part)) return sayWord(part, reading);
+  return withPlural(sayWord(part.slice(0, -1), reading), letters);
 }
 
 const withPlural = (said: string, letters: LetterReading) => letters.plural?.(said) ?? said;

@@ -4,7 +4,8 @@ import { type Place, type SemioticClass, type Span, type SpokenPiece, whole } fr
 /** Dates in figures (ISO first, then the language's own order) and with the names of months and weekdays. */
 export const dates: SemioticClass = { kind: 'date', find };
 
-const ISO = /(?<![\p{L}\p{N}./-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?![\d-])/gu;
+const ISO =
+  /(?<![\p{L}\p{N}./-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:T(?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\d-])/gu;
 const FIGURES =
   /(?<![\p{L}\p{N}./-])(?<a>\d{1,4})(?<sign>[/.-]|\. )(?<b>\d{1,2})\k<sign>(?<c>\d{4}|\d{2})(?![\p{L}\p{N}]|[./-]\d)/gu;
 
@@ -12,9 +13,15 @@ function* find({ text, reading }: Place): Generator<Span> {
   const { dates } = reading;
   if (dates === undefined) return;
   for (const match of text.matchAll(ISO)) {
-    const { year, month, day } = match.groups ?? {};
+    const { year, month, day, hour, minute, second } = match.groups ?? {};
     const date = { year: Number(year), month: Number(month), day: Number(day) };
-    if (isDate(date)) yield whole('date', match.index, match.index + match[0].length, dates.numeric(date));
+    if (!isDate(date)) continue;
+    const time =
+      hour === undefined
+        ? undefined
+        : reading.times?.say({ hour: Number(hour), minute: Number(minute), ...(second && { second: Number(second) }) });
+    const said = time === undefined ? dates.numeric(date) : `${dates.numeric(date)} ${time}`;
+    yield whole('date', match.index, match.index + match[0].length, said);
   }
   for (const match of text.matchAll(FIGURES)) {
     const date = dateInFigures(match, dates);

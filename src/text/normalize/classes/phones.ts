@@ -18,6 +18,7 @@ const SURE = [
 /** Behind one of these a shorter number is one too: "call 555-0199". */
 const WORD_BEFORE =
   /(?:call|phone|tel|text|dial|fax|mobile|number|hotline|ring|whatsapp)[\p{L}]*[.:]?(?:\s\p{L}+){0,2}\s$/iu;
+const EXTENSION = /,?\s?(?:ext\.?|extension|x)\s?(\d{1,6})(?![\p{L}\d])/uy;
 const LOCAL = /^\d{3}-\d{4}$/;
 
 function* find({ text, reading }: Place): Generator<Span> {
@@ -37,6 +38,14 @@ function* find({ text, reading }: Place): Generator<Span> {
     });
     const last = pieces.at(-1);
     if (last !== undefined) last.said = last.said.slice(0, -1);
-    yield { kind: 'phone', start: index, end: index + written.length, pieces };
+    let end = index + written.length;
+    EXTENSION.lastIndex = end;
+    const extension = phones.extension === undefined ? null : EXTENSION.exec(text);
+    if (extension?.[1] !== undefined) {
+      const start = end + extension[0].length - extension[1].length;
+      pieces.push({ start, end: EXTENSION.lastIndex, said: `, ${phones.extension} ${numbers.digits(extension[1])}` });
+      end = EXTENSION.lastIndex;
+    }
+    yield { kind: 'phone', start: index, end, pieces };
   }
 }

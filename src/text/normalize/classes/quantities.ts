@@ -40,7 +40,7 @@ function readQuantity({ text, reading, languageCode }: Place, start: number, end
   const last = second?.amount ?? first;
   const closing = readClosing(text, reading, last, opening.currency);
   if (closing === undefined) return undefined;
-  const isShort = closing.noun !== undefined && /\p{L}/u.test(text.slice(closing.noun.start, closing.noun.end));
+  const isShort = closing.noun !== undefined && /[\p{L}"″°]/u.test(text.slice(closing.noun.start, closing.noun.end));
   const isAttributive =
     closing.isHyphenated ||
     (reading.quantities?.isAttributive?.({ ...contextOf(text, opening.start, closing.end), isShort }) ?? false);
@@ -109,10 +109,10 @@ function readSecond(text: string, reading: Reading, first: Amount, currency: Cur
   const { gap = '', currency: sign = '', number = '' } = pattern.exec(text)?.groups ?? {};
   if (number === '' || (sign !== '' && reading.quantities?.currencies[sign] !== currency)) return undefined;
   // "7 - 3" is a subtraction.
-  if (/\s/.test(gap) && /[-−]/.test(gap)) return undefined;
+  const end = first.end + gap.length + sign.length + number.length;
+  if (/\s/.test(gap) && (/[-−]/.test(gap) || /^\s?=/.test(text.slice(end, end + 2)))) return undefined;
   const repeated = /^[%°]/.exec(gap)?.[0];
-  if (repeated !== undefined && text[first.end + gap.length + sign.length + number.length] !== repeated)
-    return undefined;
+  if (repeated !== undefined && text[end] !== repeated) return undefined;
   const start = first.end + gap.length + sign.length;
   const amount = amountAt(text, reading, start, start + number.length);
   return amount && { amount, isRange: true };
@@ -199,7 +199,7 @@ function wordAt<Value>(text: string, at: number, table: Readonly<Record<string, 
   return undefined;
 }
 
-const UNIT = String.raw`(?:[°º]?[\p{L}µμΩ℃℉]+[²³]?|[°′″"'])(?:\/[\p{L}]+[²³]?)?|[℃℉]`;
+const UNIT = String.raw`(?:[°º]?[\p{L}µμΩ℃℉]+[²³]?|[°′″"'])(?:\/[\p{L}]+[²³]?|\.)?|[℃℉]`;
 
 function readNoun(text: string, quantities: QuantityReading, at: number) {
   const sign = new RegExp(`${GAP}[%‰٪％]`, 'yu');
@@ -227,8 +227,10 @@ function readUnit(text: string, { units }: QuantityReading, at: number) {
   const { gap = '', name = '' } = match.exec(text)?.groups ?? {};
   if (name === '') return undefined;
   const start = at + gap.length;
-  const own = Object.hasOwn(units, name) ? units[name] : undefined;
-  if (own !== undefined) return { kind: 'unit', start, end: start + name.length, counted: own } as const;
+  for (const form of [name, name.replace(/\.$/, '')]) {
+    const own = Object.hasOwn(units, form) ? units[form] : undefined;
+    if (own !== undefined) return { kind: 'unit', start, end: start + form.length, counted: own } as const;
+  }
   const [counted, per] = name.split('/').map((part) => (Object.hasOwn(units, part) ? units[part] : undefined));
   if (counted === undefined) return undefined;
   if (per !== undefined) {

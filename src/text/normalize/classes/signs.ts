@@ -1,7 +1,10 @@
 import { type Place, type SemioticClass, type Span, whole } from '../span.ts';
 
-/** Signs that are said by name: operators between numbers and letters, arrows, exponents. */
+/** Signs that are said by name: operators between numbers and letters, arrows. */
 export const signs: SemioticClass = { kind: 'sign', find };
+
+/** Exponents: x², 10^9. Before the numbers that they are written with. */
+export const exponents: SemioticClass = { kind: 'sign', find: findExponents };
 
 const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ'].map((sign, index) => [sign, '0123456789-+n'[index] ?? '']),
@@ -9,9 +12,20 @@ const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
 const SUPERSCRIPT = /(?<=[\p{L}\p{N})])[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+/gu;
 const POWER = /(?<=[\p{L}\p{N})])\^\(?(?<exponent>[-−]?\d+|\p{L})\)?/gu;
 /** Operators of two and more characters first. */
-const OPERATOR = /!==|===|!=|==|<=|>=|->|=>|<->|\+\/-|&&|\|\||[≠≤≥≈≡±∓×÷∙·√∞∑∏∫∂∆∇∈∉∩∪⊂⊃∀∃→←↔⇒⇔°%‰&+=<>*−~]/gu;
+const OPERATOR = /!==|===|!=|==|<=|>=|->|=>|<->|\+\/-|&&|\|\||[≠≤≥≈≡±∓×÷∙·√∛∞∑∏∫∂∆∇∈∉∩∪⊂⊃∀∃→←↔⇒⇔°%‰&+=<>*−~]/gu;
 
 function* find({ text, reading }: Place): Generator<Span> {
+  const { signs } = reading;
+  if (signs === undefined) return;
+  for (const { 0: written, index } of text.matchAll(OPERATOR)) {
+    const said = Object.hasOwn(signs, written) ? signs[written] : undefined;
+    if (said !== undefined && isOperator(text, index, written))
+      yield whole('sign', index, index + written.length, said);
+  }
+  yield* minuses(text, reading.numbers.minus);
+}
+
+function* findExponents({ text, reading }: Place): Generator<Span> {
   const { signs } = reading;
   if (signs === undefined) return;
   for (const { 0: written, index } of text.matchAll(SUPERSCRIPT)) {
@@ -23,22 +37,16 @@ function* find({ text, reading }: Place): Generator<Span> {
     const said = sayPower(groups.exponent?.replace('−', '-') ?? '', signs, reading.numbers);
     if (said !== undefined) yield whole('sign', index, index + written.length, said);
   }
-  for (const { 0: written, index } of text.matchAll(OPERATOR)) {
-    const said = Object.hasOwn(signs, written) ? signs[written] : undefined;
-    if (said !== undefined && isOperator(text, index, written))
-      yield whole('sign', index, index + written.length, said);
-  }
-  yield* minuses(text, reading.numbers.minus);
 }
 
 /** `*` and `~` mark emphasis and "about" as well: operators stand between blanks or numbers. */
 function isOperator(text: string, index: number, written: string): boolean {
   const before = text[index - 1] ?? ' ';
   const after = text[index + written.length] ?? ' ';
-  if (written === '*')
-    return /[\d\s)]/.test(before) && /[\d\s(\p{L}]/u.test(after) && /\s/.test(before) === /\s/.test(after);
+  const operand = /[\p{L}\d)][ \t]*$/u.test(text.slice(Math.max(0, index - 4), index));
+  if (written === '*') return operand && /[\d\s(\p{L}]/u.test(after) && /\s/.test(before) === /\s/.test(after);
   if (written === '<' || written === '>') return /[\s\p{L}\p{N})]/u.test(before) && /[\s\p{L}\p{N}(.-]/u.test(after);
-  if (written === '·') return /[\d\s]/.test(before) && /[\d\s]/.test(after) && before !== ' ';
+  if (written === '·') return operand && /\d[ ]?$/.test(text.slice(0, index));
   return true;
 }
 

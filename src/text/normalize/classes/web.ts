@@ -48,7 +48,10 @@ function sayPart(part: string, isTop: boolean, reading: Reading, web: WebReading
   if (sign !== undefined) return sign;
   if (!/^\p{L}/u.test(part)) return part;
   const lower = part.toLowerCase();
+  const known = web.parts?.[lower];
+  if (known !== undefined) return known;
   if (web.words.includes(lower)) return lower;
+  if (part.length === 1) return spell(part, reading);
   return isTop && part.length <= 3 ? spell(part, reading) : sayWord(part, reading);
 }
 
