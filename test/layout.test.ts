@@ -10,7 +10,7 @@ const SOURCE = join(ROOT, 'src');
 const LEAVES = ['errors.ts', 'ids.ts', 'config.ts', 'generators.ts', 'voice-terms.ts'];
 const MAY_IMPORT: Record<string, readonly string[]> = {
   languages: ['voice-terms.ts'],
-  text: ['languages', 'engines'],
+  text: ['languages'],
   descriptions: ['languages', 'voice-terms.ts'],
   audio: [],
   engines: ['text', 'languages', 'descriptions', 'voice-terms.ts'],
