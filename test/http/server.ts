@@ -24,6 +24,7 @@ export interface TestServer {
 
 export interface TestServerOptions {
   config?: Partial<Config>;
+  engines?: ServiceOptions['engines'];
   workerUrl?: URL;
   /** Kept after `close` where given. */
   dataDir?: string;
@@ -42,6 +43,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     onWorkerDeath: (reason) => logger.error({ reason }, 'worker died'),
     onBackgroundError: (error, facts) => logger.error({ err: error, ...facts }, 'background work failed'),
   };
+  if (options.engines !== undefined) serviceOptions.engines = options.engines;
   if (options.workerUrl !== undefined) serviceOptions.workerUrl = options.workerUrl;
   const services = await buildServices(config, serviceOptions);
   const app = await buildApp(services, logger);
