@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { createEmbeddedEngine } from '../src/engines/formant/engine.ts';
-import { measureGainDb } from '../src/workers/levels.ts';
+import { measureGainDb } from '../src/workers/thread/levels.ts';
 
 /** Measures each built-in voice on a paragraph of its language and writes the gain that brings it to the target level. */
 const PARAGRAPHS: Record<string, string> = JSON.parse(

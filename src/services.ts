@@ -6,6 +6,8 @@ import { createHousekeeping } from './accounts/housekeeping.ts';
 import { createKeyring, type Keyring } from './accounts/keys.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import type { Config } from './config.ts';
+import type { Engine } from './engines/engine.ts';
+import { createRegistry, ENGINES } from './engines/registry.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
 import { randomToken } from './ids.ts';
 import { createRetention } from './jobs/retention.ts';
@@ -44,8 +46,8 @@ export interface ServiceOptions {
   onWorkerDeath: SpeechPoolOptions['onWorkerDeath'];
   /** Work that nobody waits for failed: jobs, sweeps. */
   onBackgroundError: (error: unknown, facts: Record<string, string>) => void;
-  /** Module of the synthesis threads. */
-  workerUrl?: URL;
+  /** In place of the server's own. */
+  engines?: readonly Engine[];
 }
 
 const PREVIEW_SWEEP_MS = 600_000;
@@ -65,7 +67,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       workers: config.workers,
       queueLimit: config.queueLimit,
       timeLimitSecs: config.requestTimeoutSecs,
-      workerUrl: options.workerUrl ?? new URL('./workers/worker.ts', import.meta.url),
+      engines: createRegistry(options.engines ?? ENGINES),
       onWorkerDeath: options.onWorkerDeath,
       onSpoken: metrics.observeSpeech,
     });

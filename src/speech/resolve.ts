@@ -7,7 +7,7 @@ import { Problem, ValidationProblem } from '../errors.ts';
 import type { TextToSpeechInput } from '../http/schemas/text-to-speech.ts';
 import { checkText, spokenLength } from '../text/check.ts';
 import type { LibraryVoice } from '../voices/library.ts';
-import type { SpeechOrder } from '../workers/protocol.ts';
+import type { SynthesisOrder } from '../workers/protocol.ts';
 
 export interface FormatChoice {
   value: string | null | undefined;
@@ -18,7 +18,7 @@ export interface FormatChoice {
 
 /** A request that has passed every check, and what it will cost. */
 export interface ResolvedSpeech {
-  order: SpeechOrder;
+  order: SynthesisOrder;
   voice: LibraryVoice;
   model: SpeechModel;
   text: string;
@@ -45,7 +45,7 @@ export function resolveSpeech(
   voice: LibraryVoice,
   input: TextToSpeechInput,
   choice: FormatChoice,
-  options: { maxTextLength: number; wantWords: boolean; priority: SpeechOrder['priority'] },
+  options: { maxTextLength: number; wantWords: boolean; priority: SynthesisOrder['priority'] },
 ): ResolvedSpeech {
   const { text } = input;
   const length = codePoints(text);
@@ -91,6 +91,7 @@ export function resolveSpeech(
       format,
       wantWords: options.wantWords,
       priority: options.priority,
+      isDeterministic: true,
     },
     instructions,
     voice,
