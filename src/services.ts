@@ -7,7 +7,7 @@ import { createKeyring, type Keyring } from './accounts/keys.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './engines/engine.ts';
-import { createRegistry, ENGINES } from './engines/registry.ts';
+import { createRegistry, ENGINES, type EngineRegistry } from './engines/registry.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
 import { randomToken } from './ids.ts';
 import { createRetention } from './jobs/retention.ts';
@@ -28,6 +28,7 @@ export interface Services {
   cliLogins: CliLogins;
   people: People;
   metrics: Metrics;
+  registry: EngineRegistry;
   pool: SpeechPool;
   record: Recorder;
   jobs: JobRunner;
@@ -46,7 +47,7 @@ export interface ServiceOptions {
   onWorkerDeath: SpeechPoolOptions['onWorkerDeath'];
   /** Work that nobody waits for failed: jobs, sweeps. */
   onBackgroundError: (error: unknown, facts: Record<string, string>) => void;
-  /** In place of the server's own. */
+  /** Default: all that the server has. */
   engines?: readonly Engine[];
 }
 
@@ -63,11 +64,12 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     await credits.releaseDead();
     const keyring = createKeyring(store.keys);
     const metrics = createMetrics();
+    const registry = createRegistry(options.engines ?? ENGINES);
     const pool = await createSpeechPool({
       workers: config.workers,
       queueLimit: config.queueLimit,
       timeLimitSecs: config.requestTimeoutSecs,
-      engines: createRegistry(options.engines ?? ENGINES),
+      registry,
       onWorkerDeath: options.onWorkerDeath,
       onSpoken: metrics.observeSpeech,
     });
@@ -90,6 +92,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const localizer = createLocalizer({
       store,
       pool,
+      registry,
       credits,
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
@@ -108,11 +111,12 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       cliLogins: createCliLogins(store.cliLogins, keyring),
       people: createPeople(store),
       metrics,
+      registry,
       pool,
       record,
       jobs,
-      voices: createVoiceLibrary(store.voices),
-      voiceSamples: createVoiceSamples({ store, pool }),
+      voices: createVoiceLibrary(store.voices, registry),
+      voiceSamples: createVoiceSamples({ store, pool, registry }),
       localizer,
       firstKey,
       setupToken,

@@ -1,5 +1,5 @@
-import { TextError } from '../engines/engine.ts';
 import { ipaToPhonemes } from './ipa.ts';
+import { TextError } from './text-error.ts';
 
 /** A stretch of the caller's text. `start` and `end` are UTF-16 offsets into the text, tags included. */
 export type Span =

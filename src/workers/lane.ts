@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { Problem } from '../errors.ts';
 import type { FromLane, LaneData, SynthesisFailure, ToLane } from './protocol.ts';
@@ -29,6 +30,8 @@ export interface LaneOptions {
 
 /** Speech makes short-lived garbage only: a larger young generation would just hold more of it. */
 const YOUNG_GENERATION_MB = 16;
+/** How long a thread may take to see its child process off. */
+const CLOSE_MS = 1000;
 
 export function startLane({ data, graceMs, onReady, onExit }: LaneOptions): Lane {
   const runs = new Map<number, Run>();
@@ -42,6 +45,7 @@ export function startLane({ data, graceMs, onReady, onExit }: LaneOptions): Lane
   let turn = 0;
   let childPid = 0;
   let reason = '';
+  let onChildGone = () => {};
 
   function release(runId: number): Run | undefined {
     const run = runs.get(runId);
@@ -61,6 +65,7 @@ export function startLane({ data, graceMs, onReady, onExit }: LaneOptions): Lane
         break;
       case 'child':
         childPid = message.pid;
+        if (childPid === 0) onChildGone();
         break;
       case 'failed':
         release(message.runId)?.fail(problemOf(message.failure));
@@ -112,6 +117,13 @@ export function startLane({ data, graceMs, onReady, onExit }: LaneOptions): Lane
       timer.unref();
     },
     async end() {
+      if (childPid !== 0) {
+        const gone = new Promise<void>((resolve) => {
+          onChildGone = resolve;
+        });
+        send({ type: 'close' });
+        await Promise.race([gone, delay(CLOSE_MS)]);
+      }
       await thread.terminate();
     },
   };

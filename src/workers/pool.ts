@@ -7,7 +7,7 @@ import { createRun } from './run.ts';
 import { type SpeakOptions, speak } from './speak.ts';
 
 export interface SpeechPoolOptions extends Omit<SpeakOptions, 'signal'> {
-  engines: EngineRegistry;
+  registry: EngineRegistry;
   /** Lanes of an engine in threads that does not say how many. */
   workers: number;
   /** Interactive orders that may be unfinished at once in a group of lanes; one more is refused. */
@@ -46,7 +46,7 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
     const key = JSON.stringify([engineName, laneName]);
     const known = places.get(key);
     if (known !== undefined) return known;
-    const engine = options.engines.engineOf({ engine: engineName });
+    const engine = options.registry.engineOf({ engine: engineName });
     const { workers, onWorkerDeath } = options;
     const group = createLaneGroup({ engine, name: laneName, threads: workers, onLaneDeath: onWorkerDeath });
     const place = { group, unfinished: 0 };
@@ -55,7 +55,7 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
   }
 
   function placeFor({ request: { recipe } }: SynthesisOrder): Place {
-    const engine = options.engines.engineOf(recipe);
+    const engine = options.registry.engineOf(recipe);
     return placeOf(engine.name, engine.laneOf?.(recipe) ?? engine.name);
   }
 
@@ -93,7 +93,7 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
     },
   };
 
-  const eager = options.engines.engines.filter((engine) => engine.lanes?.isEager);
+  const eager = options.registry.engines.filter((engine) => engine.lanes?.isEager);
   const starts = await Promise.allSettled(eager.map(({ name }) => placeOf(name, name).group.ready()));
   const failed = starts.find((start) => start.status === 'rejected');
   if (failed !== undefined) {

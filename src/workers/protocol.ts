@@ -52,7 +52,9 @@ export type SynthesisFailure = { kind: 'text' | 'engine' | 'timing'; message: st
 export type ToLane =
   | { type: 'start'; runId: number; order: SynthesisOrder; credits: number }
   | { type: 'credit'; runId: number }
-  | { type: 'cancel'; runId: number };
+  | { type: 'cancel'; runId: number }
+  /** The lane is about to be ended: its child process goes first. */
+  | { type: 'close' };
 
 export type FromLane =
   | { type: 'ready' }

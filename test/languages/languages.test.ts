@@ -1,12 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Engine } from '../../src/engines/engine.ts';
-import { createEmbeddedEngine } from '../../src/engines/formant/engine.ts';
 import { LANGUAGES } from '../../src/languages/index.ts';
 import { japaneseReader, kanjiNumber } from '../../src/languages/ja/reader.ts';
 import { thaiNumber, thaiPhonemes } from '../../src/languages/th/spelling.ts';
 import { sayTokens } from '../../src/text/say.ts';
 import { tokenRanges } from '../../src/text/tokens.ts';
-import { requestOf, speakAll, wordsOf } from '../engines/formant/speaking.ts';
+import { requestOf, type StartedEngine, speakAll, startFormant, wordsOf } from '../engines/formant/speaking.ts';
 
 /** A sentence of everyday words with numbers, in each language's own script. */
 const SENTENCES: Record<string, string> = {
@@ -35,9 +33,9 @@ const SENTENCES: Record<string, string> = {
   zh: '你好，我有12本书和3个苹果。',
 };
 
-let engine: Engine;
+let engine: StartedEngine;
 beforeAll(async () => {
-  engine = await createEmbeddedEngine();
+  engine = await startFormant();
 });
 
 test.each(LANGUAGES.map(({ languageCode }) => languageCode))('%s is spoken', async (languageCode) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { TextError } from '../../src/engines/engine.ts';
 import { phonemeString } from '../../src/engines/espeak/phonemes.ts';
 import { checkText, spokenLength } from '../../src/text/check.ts';
 import { ipaToPhonemes } from '../../src/text/ipa.ts';
 import { markupSpans } from '../../src/text/markup.ts';
+import { TextError } from '../../src/text/text-error.ts';
 
 const spans = (text: string) => [...markupSpans(text)];
 const reason = (text: string) => {

@@ -1,4 +1,5 @@
-import type { Segment, SynthesisRequest, WordTime } from '../../engines/engine.ts';
+import type { SynthesisRequest, WordTime } from '../../engines/engine.ts';
+import type { Segment } from '../../text/segments.ts';
 
 /** A child speaks one segment at a time, and is given the next when it has said `done` or `failed`. */
 export type ToChild = { type: 'speak'; request: SynthesisRequest; segment: Segment } | { type: 'stop' };

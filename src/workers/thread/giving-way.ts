@@ -1,5 +1,6 @@
-import type { Segment, SynthesisRequest, WordTime } from '../../engines/engine.ts';
+import type { SynthesisRequest, WordTime } from '../../engines/engine.ts';
 import type { Synthesizer } from '../../engines/runtime.ts';
+import type { Segment } from '../../text/segments.ts';
 
 /** Samples encoded in one turn, 200 ms: what a new interactive order waits for at most. */
 const TURN_SAMPLES = 4800;

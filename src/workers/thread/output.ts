@@ -1,5 +1,6 @@
 import { createAudioPipeline } from '../../audio/pipeline.ts';
-import type { Segment, WordTime } from '../../engines/engine.ts';
+import type { WordTime } from '../../engines/engine.ts';
+import type { Segment } from '../../text/segments.ts';
 import type { AudioChunk, SynthesisOrder } from '../protocol.ts';
 
 /** One run's audio pipeline, and the chunks that leave it. Synchronous throughout. */

@@ -1,5 +1,5 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
-import { TextError } from '../../engines/engine.ts';
+import { TextError } from '../../text/text-error.ts';
 import type { FromLane, SynthesisFailure, ToLane } from '../protocol.ts';
 import { createLevels, type Speaker } from './levels.ts';
 import { TimingError } from './output.ts';
@@ -29,7 +29,10 @@ export function serve(port: MessagePort, speaker: Speaker, onMessage: () => void
   let told = 0;
 
   function send(message: FromLane): void {
-    if (message.type !== 'chunk') return port.postMessage(message);
+    if (message.type !== 'chunk') {
+      port.postMessage(message);
+      return;
+    }
     const { chunk } = message;
     const bytes = chunk.isLast ? [chunk.bytes, chunk.fileHead] : [chunk.bytes];
     const buffers = bytes.flatMap(({ length, buffer }) => (length > 0 ? [buffer as ArrayBuffer] : []));
@@ -43,7 +46,14 @@ export function serve(port: MessagePort, speaker: Speaker, onMessage: () => void
   }
 
   function receive(message: ToLane): void {
-    if (message.type === 'start') return start(message);
+    if (message.type === 'start') {
+      start(message);
+      return;
+    }
+    if (message.type === 'close') {
+      speaker.synthesizer.close();
+      return;
+    }
     const turn = turns.get(message.runId);
     if (turn === undefined) return;
     if (message.type === 'credit') turn.run.credits += 1;
