@@ -55,7 +55,7 @@ test('its model and its voice are listed', async () => {
   expect(voices.find((voice) => voice.voice_id === HUM)).toMatchObject({ origin: 'installed', voice_type: 'public' });
   expect(await get(`/v1/voices/${HUM}`)).toMatchObject({ name: 'Hum', language_code: 'en', gender: 'neutral' });
   const preview = await server.request(`/v1/voices/${HUM}/preview`);
-  expect(frequencyOf(decodeAudio(await preview.bytes()), 0.1, 0.3)).toBeCloseTo(440, -1);
+  expect(frequencyOf(decodeAudio(await preview.bytes()), 0.05, 0.15)).toBeCloseTo(440, -1);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ['wav_16000', 'pcm_s16le', 16000],
 ])('it speaks %s', async (format, codec, sampleRateHz) => {
   const response = await server.request(`${SPEAK}?output_format=${format}`, { json: { text: TEXT } });
-  expect(response.headers.get('x-credits-used')).toBe(String(TEXT.length * 0.2));
+  expect(Number(response.headers.get('x-credits-used'))).toBeCloseTo(TEXT.length * 0.2, 4);
   const audio = decodeAudio(await response.bytes());
   expect(audio).toMatchObject({ codec, sampleRateHz });
   expect(frequencyOf(audio, 0.05, 0.3)).toBeCloseTo(440, -1);

@@ -25,7 +25,6 @@ export interface TestServer {
 export interface TestServerOptions {
   config?: Partial<Config>;
   engines?: ServiceOptions['engines'];
-  workerUrl?: URL;
   /** Kept after `close` where given. */
   dataDir?: string;
 }
@@ -44,7 +43,6 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     onBackgroundError: (error, facts) => logger.error({ err: error, ...facts }, 'background work failed'),
   };
   if (options.engines !== undefined) serviceOptions.engines = options.engines;
-  if (options.workerUrl !== undefined) serviceOptions.workerUrl = options.workerUrl;
   const services = await buildServices(config, serviceOptions);
   const app = await buildApp(services, logger);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
