@@ -32,8 +32,8 @@ async function refusal(path: string, json: object): Promise<string> {
 /** Mean frequency of what is heard between two times. */
 function frequencyOf({ samples, sampleRateHz }: ReturnType<typeof decodeAudio>, startSecs: number, endSecs: number) {
   const heard = samples.subarray(Math.ceil(startSecs * sampleRateHz), Math.floor(endSecs * sampleRateHz));
-  const rises = heard.filter((sample, at) => at > 0 && sample >= 0 && (heard[at - 1] ?? 0) < 0).length;
-  return (rises * sampleRateHz) / heard.length;
+  const rises = [...heard.keys()].filter((at) => (heard[at - 1] ?? 0) < 0 && (heard[at] ?? 0) >= 0);
+  return ((rises.length - 1) * sampleRateHz) / ((rises.at(-1) ?? 0) - (rises[0] ?? 0));
 }
 
 test('its model and its voice are listed', async () => {
