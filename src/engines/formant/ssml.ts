@@ -1,4 +1,4 @@
-import type { Said } from '../../text/say.ts';
+import type { Said } from '../../languages/language.ts';
 import type { Segment } from '../../text/segments.ts';
 import type { SpokenText } from '../../text/spoken.ts';
 import { mnemonics } from './mnemonics.ts';
