@@ -115,3 +115,12 @@ test.each(['text', 'descriptions'])('src/%s/ knows no language by its code or it
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter((file) => named.test(readFileSync(join(path, file), 'utf8')))).toEqual([]);
 });
+
+test('a language that the engine has no entry for is spoken by its code', async () => {
+  const request = requestOf('Det är 12 böcker på bordet.', { languageCode: 'sv' });
+  const spoken = await speakAll(engine, request);
+  expect(wordsOf(spoken)).toEqual(['Det', 'är', '12', 'böcker', 'på', 'bordet']);
+  const asEnglish = await speakAll(engine, { ...request, languageCode: 'en' });
+  expect(spoken[0]?.hash).not.toBe(asEnglish[0]?.hash);
+  expect((await speakAll(engine, request))[0]?.hash).toBe(spoken[0]?.hash);
+});
