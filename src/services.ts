@@ -1,15 +1,18 @@
-import { createPeople, type People } from './accounts/accounts.ts';
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { bootstrapKey } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
 import { type Credits, createCredits } from './accounts/credits.ts';
 import { createHousekeeping } from './accounts/housekeeping.ts';
 import { createKeyring, type Keyring } from './accounts/keys.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
+import { createStandings, type Standings } from './accounts/standing.ts';
 import type { Config } from './config.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
 import { randomToken } from './ids.ts';
+import { createJobResults, type JobResults } from './jobs/job-results.ts';
 import { createRetention } from './jobs/retention.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
+import { createHistory, type History } from './speech/history.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
@@ -24,11 +27,14 @@ export interface Services {
   keyring: Keyring;
   signIn: SignIn;
   cliLogins: CliLogins;
-  people: People;
+  accounts: Accounts;
+  standings: Standings;
   metrics: Metrics;
   pool: SpeechPool;
   record: Recorder;
   jobs: JobRunner;
+  jobResults: JobResults;
+  history: History;
   voices: VoiceLibrary;
   voiceSamples: VoiceSamples;
   localizer: Localizer;
@@ -91,6 +97,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       credits,
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
+    const voiceSamples = createVoiceSamples({ store, pool });
     const previewSweep = setInterval(() => {
       sweepPreviews(store).catch((error: unknown) => options.onBackgroundError(error, { sweep: 'previews' }));
     }, PREVIEW_SWEEP_MS);
@@ -104,13 +111,16 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       keyring,
       signIn: createSignIn(store, setupToken),
       cliLogins: createCliLogins(store.cliLogins, keyring),
-      people: createPeople(store),
+      accounts: createAccounts(store),
+      standings: createStandings({ store, credits }),
       metrics,
       pool,
       record,
       jobs,
-      voices: createVoiceLibrary(store.voices),
-      voiceSamples: createVoiceSamples({ store, pool }),
+      jobResults: createJobResults({ store, runner: jobs }),
+      history: createHistory(store),
+      voices: createVoiceLibrary({ store, samples: voiceSamples }),
+      voiceSamples,
       localizer,
       firstKey,
       setupToken,

@@ -7,7 +7,7 @@ import { create } from 'tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { decodeAudio } from './audio/decode.ts';
-import { addPerson, type Browser, setUp, login as signIn } from './http/people.ts';
+import { addPerson, type Browser, setUp, login as signIn } from './http/accounts.ts';
 import { startServer, TEST_KEY, type TestServer } from './http/server.ts';
 
 const MAIN = join(import.meta.dirname, '../src/cli/main.ts');

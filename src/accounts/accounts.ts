@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts';
 import { normalized } from './sign-in.ts';
 
 /** Changes an admin can make; units of 1/10,000 credit. */
-export interface PersonChanges {
+export interface AccountUpdate {
   name?: string | undefined;
   role?: AccountRow['role'] | undefined;
   planId?: string | undefined;
@@ -19,7 +19,7 @@ export interface PersonChanges {
 }
 
 /** What admins do: accounts and plans. */
-export function createPeople(store: Pick<Store, 'accounts' | 'plans' | 'sessions' | 'credits'>) {
+export function createAccounts(store: Pick<Store, 'accounts' | 'plans' | 'sessions' | 'credits'>) {
   async function findPlan(planId: string): Promise<PlanRow> {
     const plan = await store.plans.find(planId);
     if (plan === undefined) throw notFound(`The plan "${planId}"`);
@@ -59,18 +59,21 @@ export function createPeople(store: Pick<Store, 'accounts' | 'plans' | 'sessions
         password_hash: await hashPassword(given.password),
       });
       if (!(await store.accounts.insert(account))) {
-        throw new Problem('CONFLICT', `There is an account with the e-mail address ${account.email}.`);
+        throw new Problem('CONFLICT', `An account with the e-mail address ${account.email} already exists.`);
       }
       await applyPlan(account.account_id, plan);
       return await find(account.account_id);
     },
 
     /** @throws Problem CONFLICT where nobody could administer the server any more */
-    async change(accountId: string, changes: PersonChanges): Promise<AccountRow> {
+    async change(accountId: string, changes: AccountUpdate): Promise<AccountRow> {
       const account = await find(accountId);
       const loses = changes.disabled === true || changes.role === 'member';
       if (loses && account.role === 'admin' && (await store.accounts.otherAdmins(accountId)) === 0) {
-        throw new Problem('CONFLICT', 'This is the last admin: make another account one first.');
+        throw new Problem(
+          'CONFLICT',
+          'This is the only admin account that can sign in. Make another account an admin first.',
+        );
       }
       const row: AccountChanges = {};
       if (changes.name !== undefined) row.name = changes.name;
@@ -113,6 +116,7 @@ export function createPeople(store: Pick<Store, 'accounts' | 'plans' | 'sessions
   };
 }
 
-export type People = ReturnType<typeof createPeople>;
+export type Accounts = ReturnType<typeof createAccounts>;
 
-const nameTaken = (name: string) => new Problem('CONFLICT', `There is a plan with the name "${name}".`);
+const nameTaken = (name: string) =>
+  new Problem('CONFLICT', `A plan with the name "${name}" already exists. Choose another name.`);

@@ -3,10 +3,9 @@ import { askedFormat, type Encoding, FormatError, type OutputFormat, parseOutput
 import { TextError } from '../engines/engine.ts';
 import { withDelivery } from '../engines/formant/delivery.ts';
 import { DEFAULT_MODEL_ID, MODELS, type SpeechModel } from '../engines/formant/models.ts';
+import type { VoiceRecipe } from '../engines/formant/recipe.ts';
 import { Problem, ValidationProblem } from '../errors.ts';
-import type { TextToSpeechInput } from '../http/schemas/text-to-speech.ts';
 import { checkText, spokenLength } from '../text/check.ts';
-import type { LibraryVoice } from '../voices/library.ts';
 import type { SpeechOrder } from '../workers/protocol.ts';
 
 export interface FormatChoice {
@@ -16,16 +15,42 @@ export interface FormatChoice {
   offered?: readonly Encoding[];
 }
 
+/** What speaking needs to know of a voice. */
+export interface SpokenVoice {
+  voiceId: string;
+  name: string;
+  recipe: VoiceRecipe;
+  /** The account's own setting, where it made one. */
+  guidanceScale?: number;
+}
+
+/** A request to speak. Null and undefined both stand for the voice's or the server's own. */
+export interface SpeechInput {
+  text: string;
+  modelId?: string | null | undefined;
+  /** Free-text direction of emotion and delivery. */
+  instructions?: string | null | undefined;
+  /** ISO 639-1. */
+  languageCode?: string | null | undefined;
+  /** 1 to 10. */
+  guidanceScale?: number | null | undefined;
+  /** Time factor, 0.5 to 2. */
+  speed?: number | null | undefined;
+  /** 0 to 4294967295; drawn where none is given. */
+  seed?: number | null | undefined;
+  segmentPauseSecs?: number | null | undefined;
+}
+
 /** A request that has passed every check, and what it will cost. */
 export interface ResolvedSpeech {
   order: SpeechOrder;
-  voice: LibraryVoice;
+  voice: SpokenVoice;
   model: SpeechModel;
   text: string;
   /** As the caller wrote it, such as `opus`; the fallback's name where nothing was written. */
   requestedFormat: string;
   /** Fields of the request that the model does not follow. */
-  ignored: string[];
+  ignored: (keyof SpeechInput)[];
   /** As the caller gave them; empty where there are none, or the model takes none. */
   instructions: string;
   /** Code points that are spoken: the markup is not. */
@@ -38,12 +63,12 @@ export interface ResolvedSpeech {
 export const DEFAULT_GUIDANCE_SCALE = 3;
 
 /**
- * Turns a request body into an order for the workers.
+ * Turns a request into an order for the workers.
  * @throws ValidationProblem, Problem BAD_REQUEST
  */
 export function resolveSpeech(
-  voice: LibraryVoice,
-  input: TextToSpeechInput,
+  voice: SpokenVoice,
+  input: SpeechInput,
   choice: FormatChoice,
   options: { maxTextLength: number; wantWords: boolean; priority: SpeechOrder['priority'] },
 ): ResolvedSpeech {
@@ -58,11 +83,11 @@ export function resolveSpeech(
       },
     ]);
   }
-  const model = findModel(input.model_id ?? DEFAULT_MODEL_ID);
+  const model = findModel(input.modelId ?? DEFAULT_MODEL_ID);
   if (options.wantWords && model.generation < 2) {
     throw new Problem('BAD_REQUEST', `The model ${model.modelId} gives no word timestamps. Use ${DEFAULT_MODEL_ID}.`);
   }
-  const languageCode = (input.language_code || voice.recipe.languageCode).toLowerCase();
+  const languageCode = (input.languageCode || voice.recipe.languageCode).toLowerCase();
   if (!model.languageCodes.includes(languageCode)) {
     throw new Problem(
       'BAD_REQUEST',
@@ -73,9 +98,7 @@ export function resolveSpeech(
   const characters = checkedLength(text, languageCode);
   // The first generation speaks a voice just as it is described.
   const guidanceScale =
-    model.generation === 1
-      ? 10
-      : (input.voice_settings?.guidance_scale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE);
+    model.generation === 1 ? 10 : (input.guidanceScale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE);
   const instructions = model.generation === 1 ? '' : (input.instructions ?? '');
   return {
     order: {
@@ -83,10 +106,10 @@ export function resolveSpeech(
         text,
         languageCode,
         recipe: instructions ? withDelivery(voice.recipe, instructions, { languageCode, guidanceScale }) : voice.recipe,
-        speed: input.speed ?? input.voice_settings?.speed ?? 1,
+        speed: input.speed ?? 1,
         seed: input.seed ?? randomInt(2 ** 32),
         guidanceScale,
-        segmentPauseSecs: input.segment_pause_secs ?? 0,
+        segmentPauseSecs: input.segmentPauseSecs ?? 0,
       },
       format,
       wantWords: options.wantWords,
@@ -103,10 +126,10 @@ export function resolveSpeech(
   };
 }
 
-function firstGenerationIgnores({ instructions, voice_settings }: TextToSpeechInput): string[] {
+function firstGenerationIgnores({ instructions, guidanceScale }: SpeechInput): (keyof SpeechInput)[] {
   return [
-    ...(instructions ? ['instructions'] : []),
-    ...(typeof voice_settings?.guidance_scale === 'number' ? ['voice_settings.guidance_scale'] : []),
+    ...(instructions ? (['instructions'] as const) : []),
+    ...(typeof guidanceScale === 'number' ? (['guidanceScale'] as const) : []),
   ];
 }
 

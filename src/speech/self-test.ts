@@ -1,7 +1,6 @@
 import { Problem } from '../errors.ts';
-import type { VoiceLibrary } from '../voices/library.ts';
 import type { SpeechPool } from '../workers/pool.ts';
-import { resolveSpeech } from './resolve.ts';
+import { resolveSpeech, type SpokenVoice } from './resolve.ts';
 
 /**
  * Really speaks one word.
@@ -12,13 +11,13 @@ export async function collectWord({
   voices,
 }: {
   pool: SpeechPool;
-  voices: VoiceLibrary;
+  voices: { anyPublic(): SpokenVoice | undefined };
 }): Promise<{ audioSecs: number }> {
   const voice = voices.anyPublic();
   if (voice === undefined) throw new Problem('UPSTREAM_GENERATION_ERROR', 'No voice is installed.');
   const { order } = resolveSpeech(
     voice,
-    { text: 'Ready', language_code: 'en' },
+    { text: 'Ready', languageCode: 'en' },
     { value: 'pcm', fallback: 'pcm' },
     { maxTextLength: 100, wantWords: false, priority: 'interactive' },
   );

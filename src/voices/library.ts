@@ -1,57 +1,34 @@
-import { BUILTIN_VOICES, type BuiltinVoice } from '../engines/formant/builtin-voices.ts';
-import type { VoiceRecipe } from '../engines/formant/recipe.ts';
+import { BUILTIN_VOICES } from '../engines/formant/builtin-voices.ts';
 import { notFound, Problem } from '../errors.ts';
-import type { VoiceBody } from '../http/schemas/voices.ts';
 import { unixNow } from '../ids.ts';
 import type { Cursor } from '../store/cursor.ts';
-import type { VoiceOverrideRow, VoiceRow } from '../store/tables.ts';
-import type { VoiceStore } from '../store/voices.ts';
-
-/** A voice as one account sees it. */
-export interface LibraryVoice {
-  voiceId: string;
-  name: string;
-  origin: VoiceBody['origin'];
-  voiceType: VoiceBody['voice_type'];
-  recipe: VoiceRecipe;
-  /** The account's own setting, where it made one. */
-  guidanceScale?: number;
-  gender: VoiceBody['gender'];
-  age: VoiceBody['age'];
-  tone: readonly string[];
-  accent: string | null;
-  tags: readonly string[];
-  description: string;
-  isFavorited: boolean;
-  createdAtUnix: number;
-}
-
-export interface VoiceFilters {
-  /** Found in name, description or tags, letter case aside. */
-  search?: string | undefined;
-  gender?: string | undefined;
-  age?: string | undefined;
-  accent?: string | undefined;
-  tone?: string | undefined;
-  languageCode?: string | undefined;
-  favorites?: boolean | undefined;
-  /** All of them. */
-  tags?: readonly string[] | undefined;
-  voiceType?: string | undefined;
-}
+import type { Store } from '../store/store.ts';
+import { type LibraryVoice, personalVoice, publicVoice, withOverride } from './library-voice.ts';
+import { matches, pageOfVoices, type VoiceFilters, type VoicePage } from './listing.ts';
+import { findPreview, type VoiceSamples } from './previews.ts';
 
 export interface VoiceChanges {
   name?: string | undefined;
   description?: string | undefined;
-  tags?: string[] | undefined;
+  tags?: readonly string[] | undefined;
+}
+
+/** What a person says of a voice when saving it; where nothing is said, the preview's own stands. */
+export interface SavedVoice extends VoiceChanges {
+  name: string;
+  gender?: string | undefined;
+  age?: string | undefined;
+  tone?: readonly string[] | undefined;
 }
 
 /** The voices an account can speak with: everyone's, under its own alias and tags, and its own. */
-export function createVoiceLibrary(store: VoiceStore) {
+export function createVoiceLibrary(options: { store: Pick<Store, 'voices'>; samples: VoiceSamples }) {
+  const store = options.store.voices;
   const builtin = new Map(BUILTIN_VOICES.map((voice) => [voice.voiceId, publicVoice(voice)]));
 
   async function get(accountId: string, voiceId: string): Promise<LibraryVoice> {
-    const known = builtin.get(voiceId) ?? personalVoice(await store.find(accountId, voiceId));
+    const row = builtin.has(voiceId) ? undefined : await store.find(accountId, voiceId);
+    const known = row === undefined ? builtin.get(voiceId) : personalVoice(row);
     if (known === undefined) throw notFound(`The voice "${voiceId}"`, { voice_id: voiceId });
     return withOverride(known, await store.findOverride(accountId, voiceId));
   }
@@ -65,23 +42,42 @@ export function createVoiceLibrary(store: VoiceStore) {
       return builtin.values().next().value;
     },
 
-    /** Everyone's first, then the account's own, oldest first. */
-    async list(accountId: string, filters: VoiceFilters = {}): Promise<LibraryVoice[]> {
+    /** Everyone's first, then the account's own, oldest first; in pages where a size is given. */
+    async list(
+      accountId: string,
+      filters: VoiceFilters = {},
+      page: { cursor?: Cursor | undefined; pageSize?: number | undefined } = {},
+    ): Promise<VoicePage> {
       const [personal, overrides] = await Promise.all([store.list(accountId), store.overrides(accountId)]);
       const byVoice = new Map(overrides.map((row) => [row.voice_id, row]));
-      return [...builtin.values(), ...personal.flatMap((row) => personalVoice(row) ?? [])]
+      const voices = [...builtin.values(), ...personal.map(personalVoice)]
         .map((voice) => withOverride(voice, byVoice.get(voice.voiceId)))
         .filter((voice) => matches(voice, filters));
+      return pageOfVoices(voices, page);
     },
 
-    /**
-     * How many voices of a list stand up to a cursor, which is the place of the last one of a page: that voice itself may
-     * have left the list since.
-     */
-    countUpTo(list: readonly LibraryVoice[], cursor: Cursor): number {
-      const end = placeOf(cursor.createdAtUnix, cursor.id);
-      const after = list.findIndex((voice) => comparePlaces(placeOf(voice.createdAtUnix, voice.voiceId), end) > 0);
-      return after < 0 ? list.length : after;
+    /** Makes a preview a voice of the account. @throws Problem RESOURCE_NOT_FOUND, CONFLICT where it is one already */
+    async save(accountId: string, generatedVoiceId: string, given: SavedVoice): Promise<LibraryVoice> {
+      const preview = await findPreview(options.store, accountId, generatedVoiceId);
+      const isSaved = await store.savePreview({
+        voice_id: preview.generated_voice_id,
+        account_id: accountId,
+        origin: preview.origin,
+        name: given.name,
+        description: given.description ?? preview.description,
+        gender: given.gender ?? preview.gender,
+        age: given.age ?? preview.age,
+        tone: given.tone === undefined ? preview.tone : JSON.stringify(given.tone),
+        tags: given.tags === undefined ? preview.tags : JSON.stringify(given.tags),
+        recipe: preview.recipe,
+        created_at_unix: unixNow(),
+      });
+      if (!isSaved) {
+        throw new Problem('CONFLICT', 'This preview has already been saved as a voice.', {
+          voice_id: generatedVoiceId,
+        });
+      }
+      return await get(accountId, generatedVoiceId);
     },
 
     /** On a public voice it writes the account's alias and overrides. @throws Problem RESOURCE_NOT_FOUND */
@@ -102,15 +98,16 @@ export function createVoiceLibrary(store: VoiceStore) {
       return await get(accountId, voiceId);
     },
 
-    /** @throws Problem RESOURCE_NOT_FOUND, FORBIDDEN for a public voice */
+    /** Removes a voice and its audio. @throws Problem RESOURCE_NOT_FOUND, FORBIDDEN for a public voice */
     async remove(accountId: string, voiceId: string): Promise<void> {
       const voice = await get(accountId, voiceId);
       if (voice.voiceType === 'public') {
-        throw new Problem('FORBIDDEN', 'This voice is shared by everyone and cannot be deleted.', {
+        throw new Problem('FORBIDDEN', 'This voice is shared by all accounts and cannot be deleted.', {
           voice_id: voiceId,
         });
       }
       await store.remove(accountId, voiceId);
+      await options.samples.remove(voiceId);
     },
 
     async setGuidance(accountId: string, voiceId: string, guidanceScale: number): Promise<LibraryVoice> {
@@ -134,67 +131,4 @@ export function createVoiceLibrary(store: VoiceStore) {
   };
 }
 
-const BUILTIN_ORDER = new Map(BUILTIN_VOICES.map(({ voiceId }, index) => [voiceId, index]));
-
-/** Built-in voices come first, in their own order, then the account's by age. */
-const placeOf = (createdAtUnix: number, voiceId: string) =>
-  [createdAtUnix, BUILTIN_ORDER.get(voiceId) ?? 0, voiceId] as const;
-
-function comparePlaces(a: ReturnType<typeof placeOf>, b: ReturnType<typeof placeOf>): number {
-  return a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? -1 : a[2] > b[2] ? 1 : 0);
-}
-
 export type VoiceLibrary = ReturnType<typeof createVoiceLibrary>;
-
-function publicVoice(voice: BuiltinVoice): LibraryVoice {
-  const { accent } = voice.recipe;
-  return { ...voice, origin: 'builtin', voiceType: 'public', accent, isFavorited: false, createdAtUnix: 0 };
-}
-
-function personalVoice(row: VoiceRow | undefined): LibraryVoice | undefined {
-  if (row === undefined) return undefined;
-  const recipe = JSON.parse(row.recipe) as VoiceRecipe;
-  return {
-    voiceId: row.voice_id,
-    name: row.name,
-    origin: row.origin,
-    voiceType: 'personal',
-    recipe,
-    gender: row.gender as LibraryVoice['gender'],
-    age: row.age as LibraryVoice['age'],
-    tone: JSON.parse(row.tone),
-    accent: recipe.accent,
-    tags: JSON.parse(row.tags),
-    description: row.description,
-    isFavorited: false,
-    createdAtUnix: row.created_at_unix,
-  };
-}
-
-function withOverride(voice: LibraryVoice, row: VoiceOverrideRow | undefined): LibraryVoice {
-  if (row === undefined) return voice;
-  return {
-    ...voice,
-    name: row.alias ?? voice.name,
-    description: row.description ?? voice.description,
-    tags: row.tags === null ? voice.tags : JSON.parse(row.tags),
-    isFavorited: row.favorited_at_unix !== null && row.unfavorited_at_unix === null,
-    ...(row.guidance_scale === null ? {} : { guidanceScale: row.guidance_scale }),
-  };
-}
-
-function matches(voice: LibraryVoice, filters: VoiceFilters): boolean {
-  const { search, tags = [] } = filters;
-  const text = [voice.name, voice.description, ...voice.tags].join('\n').toLowerCase();
-  return (
-    (search === undefined || text.includes(search.toLowerCase())) &&
-    (filters.gender === undefined || voice.gender === filters.gender) &&
-    (filters.age === undefined || voice.age === filters.age) &&
-    (filters.accent === undefined || voice.accent === filters.accent) &&
-    (filters.tone === undefined || voice.tone.includes(filters.tone)) &&
-    (filters.languageCode === undefined || voice.recipe.languageCode === filters.languageCode) &&
-    (filters.favorites === undefined || voice.isFavorited === filters.favorites) &&
-    (filters.voiceType === undefined || voice.voiceType === filters.voiceType) &&
-    tags.every((tag) => voice.tags.some((own) => own.toLowerCase() === tag.toLowerCase()))
-  );
-}

@@ -10,7 +10,7 @@ import { SCRIPTS } from '../languages/scripts.ts';
 import type { Store } from '../store/store.ts';
 import type { LocalizeJobRow, ReservationRow } from '../store/tables.ts';
 import type { SpeechPool } from '../workers/pool.ts';
-import type { LibraryVoice } from './library.ts';
+import type { LibraryVoice } from './library-voice.ts';
 import { type Proposal, resolvePreview, speakPreview } from './previews.ts';
 
 const MAX_ATTEMPTS = 3;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConsole } from '../../scripts/build-console.ts';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { decodeAudio } from '../audio/decode.ts';
-import { PASSWORD } from '../http/people.ts';
+import { PASSWORD } from '../http/accounts.ts';
 import { startServer, type TestServer } from '../http/server.ts';
 import { launchChromium } from './chromium.ts';
 

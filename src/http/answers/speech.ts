@@ -1,11 +1,13 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toCredits } from '../../accounts/credits.ts';
 import type { Config } from '../../config.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
+import { bodyFields } from '../mappers/speech-input.ts';
 import { nameIgnored } from '../plugins/validation.ts';
-import { errorResponses } from '../schemas/common.ts';
 
 /** What every operation that speaks needs. */
 export interface SpeechServices {
@@ -15,27 +17,12 @@ export interface SpeechServices {
   record: Recorder;
 }
 
-export const SPEECH_ERRORS = errorResponses(
-  'BAD_REQUEST',
-  'AUTH_REQUIRED',
-  'API_KEY_CREDIT_LIMIT_EXCEEDED',
-  'ACCOUNT_CREDITS_EXCEEDED',
-  'FORBIDDEN',
-  'RESOURCE_NOT_FOUND',
-  'GENERATION_CONCURRENCY_EXCEEDED',
-  'PAYLOAD_TOO_LARGE',
-  'VALIDATION_ERROR',
-  'GENERATION_CAPACITY_EXCEEDED',
-  'UPSTREAM_GENERATION_ERROR',
-  'UPSTREAM_TIMEOUT',
-);
-
 /** Headers of every answer that speaks, the content type aside. */
 export function speechHeaders(reply: FastifyReply, speech: ResolvedSpeech, historyItemId: string): void {
   reply.header('history-item-id', historyItemId);
   reply.header('x-seed', speech.order.request.seed);
-  reply.header('x-credits-used', speech.creditUnits / 10_000);
-  nameIgnored(reply, speech.ignored);
+  reply.header('x-credits-used', toCredits(speech.creditUnits));
+  nameIgnored(reply, bodyFields(speech.ignored));
 }
 
 /** For failures that an answer cannot tell by its status any more. A client that went away is none. */
@@ -51,3 +38,7 @@ export function clientGone(reply: FastifyReply): AbortSignal {
   });
   return controller.signal;
 }
+
+/** Holds one chunk at most: everything further ahead stays unspoken until the client has read. */
+export const readableOf = (chunks: AsyncGenerator<Uint8Array | string>): Readable =>
+  Readable.from(chunks, { objectMode: false, highWaterMark: 1 });
