@@ -4,6 +4,8 @@ import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
 import { type Credits, createCredits } from './accounts/credits.ts';
 import { createHousekeeping } from './accounts/housekeeping.ts';
 import { createKeyring, type Keyring } from './accounts/keys.ts';
+import { createPlans, type Plans } from './accounts/plans.ts';
+import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import { createStandings, type Standings } from './accounts/standing.ts';
 import type { Config } from './config.ts';
@@ -26,8 +28,10 @@ export interface Services {
   credits: Credits;
   keyring: Keyring;
   signIn: SignIn;
+  sessions: Sessions;
   cliLogins: CliLogins;
   accounts: Accounts;
+  plans: Plans;
   standings: Standings;
   metrics: Metrics;
   pool: SpeechPool;
@@ -66,6 +70,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     // Whatever is reserved for requests now belongs to a process that is no more.
     await credits.releaseDead();
     const keyring = createKeyring(store.keys);
+    const plans = createPlans(store);
     const metrics = createMetrics();
     const pool = await createSpeechPool({
       workers: config.workers,
@@ -109,9 +114,11 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       store,
       credits,
       keyring,
-      signIn: createSignIn(store, setupToken),
+      signIn: createSignIn({ store, setupToken }),
+      sessions: createSessions(store),
       cliLogins: createCliLogins(store.cliLogins, keyring),
-      accounts: createAccounts(store),
+      accounts: createAccounts({ store, plans }),
+      plans,
       standings: createStandings({ store, credits }),
       metrics,
       pool,

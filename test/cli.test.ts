@@ -133,7 +133,7 @@ test('a text too long for one request is spoken as a job, into a file, with its 
     const file = join(home, 'job.flac');
     const spoken = await run(['speak', '-', '-o', file, '--timestamps'], { env, input: text });
     expect(spoken.code, spoken.err).toBe(0);
-    expect(spoken.err).toContain('150 characters are more than the 100 of one request');
+    expect(spoken.err).toContain('The text has 150 characters, more than the 100 of one request');
     expect(decodeAudio(await readFile(file)).codec).toBe('flac');
     const timing = JSON.parse(await readFile(`${file}.json`, 'utf8')) as { word_timestamps: unknown[] };
     expect(timing.word_timestamps).toHaveLength(30);
@@ -327,5 +327,5 @@ test('doctor speaks a word, names what is wrong, and leaves everything as it is'
   expect(damaged.out).toMatch(/WRONG server .*not a database/);
   expect(damaged.out).toMatch(/WRONG database .*not a database/);
   const file = await doctor(join(stopped, 'lock.db'));
-  expect(file.out).toMatch(/WRONG data directory .*lock\.db is no folder/);
+  expect(file.out).toMatch(/WRONG data directory .*lock\.db is not a folder/);
 });

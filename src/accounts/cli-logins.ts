@@ -38,10 +38,9 @@ export function createCliLogins(logins: CliLoginStore, keyring: Keyring) {
           retry_after_secs: 30,
         });
       }
-      const letters = Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
       const login: CliLoginRow = {
         login_id: newId(),
-        user_code: `${letters.slice(0, 4)}-${letters.slice(4)}`,
+        user_code: newUserCode(),
         code_challenge: codeChallenge,
         device_name: deviceName,
         status: 'pending',
@@ -56,10 +55,7 @@ export function createCliLogins(logins: CliLoginStore, keyring: Keyring) {
     async findByUserCode(userCode: string): Promise<CliLoginRow> {
       const login = await logins.findByUserCode(userCode.trim().toUpperCase());
       if (login === undefined || login.expires_at_unix <= unixNow()) {
-        throw new Problem(
-          'RESOURCE_NOT_FOUND',
-          'No login with this code exists, or it has expired. Compare the code with the one on the device, or run `locution login` again.',
-        );
+        throw unknownCode();
       }
       return login;
     },
@@ -83,15 +79,7 @@ export function createCliLogins(logins: CliLoginStore, keyring: Keyring) {
       if (!isVerifier(codeVerifier, login.code_challenge)) {
         throw new Problem('FORBIDDEN', 'The code_verifier does not match the code_challenge of this login.');
       }
-      if (login.status === 'pending') {
-        throw new Problem(
-          'GENERATION_NOT_READY',
-          'This login has not been approved in the browser yet. Ask again after the number of seconds in Retry-After.',
-          {
-            retry_after_secs: POLL_INTERVAL_SECS,
-          },
-        );
-      }
+      if (login.status === 'pending') throw unanswered();
       if (login.status === 'denied') throw new Problem('FORBIDDEN', 'This login was denied in the browser.');
       if (login.account_id === null || !(await logins.move(loginId, 'approved', 'used'))) {
         throw new Problem('RESOURCE_NOT_FOUND', 'This login has already been used. Run `locution login` again.');
@@ -109,8 +97,27 @@ export function createCliLogins(logins: CliLoginStore, keyring: Keyring) {
 
 export type CliLogins = ReturnType<typeof createCliLogins>;
 
+/** Such as BCDF-2345. */
+function newUserCode(): string {
+  const letters = Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
 const expired = () =>
   new Problem('RESOURCE_NOT_FOUND', 'This login does not exist or has expired. Run `locution login` again.');
+
+const unknownCode = () =>
+  new Problem(
+    'RESOURCE_NOT_FOUND',
+    'No login with this code exists, or it has expired. Compare the code with the one on the device, or run `locution login` again.',
+  );
+
+const unanswered = () =>
+  new Problem(
+    'GENERATION_NOT_READY',
+    'This login has not been approved in the browser yet. Ask again after the number of seconds in Retry-After.',
+    { retry_after_secs: POLL_INTERVAL_SECS },
+  );
 
 /** RFC 7636, S256. */
 function isVerifier(verifier: string, challenge: string): boolean {

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { notFound, Problem } from '../errors.ts';
+import { Problem } from '../errors.ts';
 import { newId, randomToken, unixNow } from '../ids.ts';
 import type { Store } from '../store/store.ts';
-import type { AccountRow, SessionRow } from '../store/tables.ts';
+import type { AccountRow } from '../store/tables.ts';
 import { createAttemptLimiter } from './attempts.ts';
 import { hashSecret, type Session } from './authenticate.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -23,25 +23,16 @@ const WINDOW_SECS = 15 * 60;
 const ADDRESS_FAILURES = 50;
 const ACCOUNT_FAILURES = 10;
 
-/** Signing in: first-run setup, login, sessions, passwords. */
-export function createSignIn(store: Pick<Store, 'accounts' | 'sessions'>, setupToken: string | undefined) {
+/** Signing in: first-run setup, login, passwords. */
+export function createSignIn(options: {
+  store: Pick<Store, 'accounts' | 'sessions'>;
+  /** What the first-run setup asks for. */
+  setupToken: string | undefined;
+}) {
+  const { store } = options;
   const byAddress = createAttemptLimiter({ limit: ADDRESS_FAILURES, windowSecs: WINDOW_SECS });
   const byAccount = createAttemptLimiter({ limit: ACCOUNT_FAILURES, windowSecs: WINDOW_SECS });
-  let openToken = setupToken;
-
-  async function open(account: AccountRow, { userAgent }: Origin): Promise<SignedIn> {
-    const token = randomToken(48);
-    const nowUnix = unixNow();
-    await store.sessions.insert({
-      session_id: newId(),
-      account_id: account.account_id,
-      token_hash: hashSecret(token),
-      user_agent: userAgent.slice(0, 300),
-      created_at_unix: nowUnix,
-      last_seen_at_unix: nowUnix,
-    });
-    return { account, token };
-  }
+  let openToken = options.setupToken;
 
   return {
     isSetupNeeded: async (): Promise<boolean> => !(await store.accounts.isSetUp()),
@@ -68,7 +59,8 @@ export function createSignIn(store: Pick<Store, 'accounts' | 'sessions'>, setupT
         throw new Problem('CONFLICT', 'This server has already been set up. Sign in instead.');
       }
       openToken = undefined;
-      return await open({ ...account, ...identity }, origin);
+      await byAddress.forget(origin.address);
+      return await openSession(store, { ...account, ...identity }, origin);
     },
 
     /** @throws Problem AUTH_REQUIRED, alike for every reason; RATE_LIMITED */
@@ -84,41 +76,43 @@ export function createSignIn(store: Pick<Store, 'accounts' | 'sessions'>, setupT
       }
       await byAddress.forget(origin.address);
       await byAccount.forget(email);
-      return await open(account, origin);
-    },
-
-    async logout(session: Session): Promise<void> {
-      await store.sessions.remove(session.accountId, session.sessionId);
-    },
-
-    async account(session: Session): Promise<AccountRow> {
-      const account = await store.accounts.find(session.accountId);
-      if (account === undefined) throw new Problem('AUTH_REQUIRED', 'This account no longer exists.');
-      return account;
+      return await openSession(store, account, origin);
     },
 
     /** Ends the other sessions. @throws Problem FORBIDDEN where the current password is wrong, RATE_LIMITED */
     async changePassword(session: Session, given: { current: string; next: string }): Promise<void> {
       await byAccount.attempt(session.accountId);
-      const account = await this.account(session);
-      if (!(await isPassword(account.password_hash, given.current))) {
+      const account = await store.accounts.find(session.accountId);
+      if (!(await isPassword(account?.password_hash ?? null, given.current))) {
         throw new Problem('FORBIDDEN', 'The current password is wrong.');
       }
       await byAccount.forget(session.accountId);
       await store.accounts.update(session.accountId, { password_hash: await hashPassword(given.next) });
       await store.sessions.removeOthers(session.accountId, session.sessionId);
     },
-
-    sessions: (session: Session): Promise<SessionRow[]> => store.sessions.list(session.accountId),
-
-    /** @throws Problem RESOURCE_NOT_FOUND */
-    async revoke(session: Session, sessionId: string): Promise<void> {
-      if (!(await store.sessions.remove(session.accountId, sessionId))) throw notFound(`The session "${sessionId}"`);
-    },
   };
 }
 
 export type SignIn = ReturnType<typeof createSignIn>;
+
+/** Always a new token, whatever cookie came along: one planted before is worth nothing after. */
+async function openSession(
+  store: Pick<Store, 'sessions'>,
+  account: AccountRow,
+  { userAgent }: Origin,
+): Promise<SignedIn> {
+  const token = randomToken(48);
+  const nowUnix = unixNow();
+  await store.sessions.insert({
+    session_id: newId(),
+    account_id: account.account_id,
+    token_hash: hashSecret(token),
+    user_agent: userAgent.slice(0, 300),
+    created_at_unix: nowUnix,
+    last_seen_at_unix: nowUnix,
+  });
+  return { account, token };
+}
 
 /** The form in which e-mail addresses are compared. */
 export const normalized = (email: string): string => email.trim().toLowerCase();

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toCredits } from '../../accounts/credits.ts';
 import type { Config } from '../../config.ts';
+import { Problem } from '../../errors.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
@@ -42,3 +43,11 @@ export function clientGone(reply: FastifyReply): AbortSignal {
 /** Holds one chunk at most: everything further ahead stays unspoken until the client has read. */
 export const readableOf = (chunks: AsyncGenerator<Uint8Array | string>): Readable =>
   Readable.from(chunks, { objectMode: false, highWaterMark: 1 });
+
+/** A failed engine as the 502 that an operation with timestamps answers, as it does words without times. */
+export function asBadGateway(error: unknown): unknown {
+  if (!(error instanceof Problem) || error.code !== 'UPSTREAM_GENERATION_ERROR') return error;
+  const problem = new Problem(error.code, error.message, error.meta, 502);
+  problem.cause = error.cause;
+  return problem;
+}

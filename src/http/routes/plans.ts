@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Accounts } from '../../accounts/accounts.ts';
+import type { Plans } from '../../accounts/plans.ts';
 import { planBody } from '../mappers/accounts.ts';
 import { creditUnits } from '../mappers/credits.ts';
 import { NewPlan, Plan, PlanList, PlanParams, PlanPatch } from '../schemas/accounts.ts';
@@ -7,7 +7,7 @@ import { errorResponses } from '../schemas/common.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 
 export interface PlanServices {
-  accounts: Accounts;
+  plans: Plans;
 }
 
 const tags = ['Accounts'];
@@ -20,7 +20,7 @@ export const planRoutes: FastifyPluginAsyncTypebox<PlanServices> = async (app, s
   updatePlan(app, services);
 };
 
-function listPlans(app: TypeboxApp, { accounts }: PlanServices): void {
+function listPlans(app: TypeboxApp, { plans }: PlanServices): void {
   app.get(
     '/v1/plans',
     {
@@ -32,11 +32,11 @@ function listPlans(app: TypeboxApp, { accounts }: PlanServices): void {
         response: { 200: PlanList, ...ERRORS },
       },
     },
-    async () => ({ plans: (await accounts.plans()).map(planBody) }),
+    async () => ({ plans: (await plans.list()).map(planBody) }),
   );
 }
 
-function addPlan(app: TypeboxApp, { accounts }: PlanServices): void {
+function addPlan(app: TypeboxApp, { plans }: PlanServices): void {
   app.post(
     '/v1/plans',
     {
@@ -52,12 +52,12 @@ function addPlan(app: TypeboxApp, { accounts }: PlanServices): void {
     async (request, reply) => {
       const { name, concurrency_limit, monthly_credits: credits = null } = request.body;
       const monthly_credits = creditUnits('monthly_credits', credits);
-      return reply.status(201).send(planBody(await accounts.addPlan({ name, concurrency_limit, monthly_credits })));
+      return reply.status(201).send(planBody(await plans.add({ name, concurrency_limit, monthly_credits })));
     },
   );
 }
 
-function updatePlan(app: TypeboxApp, { accounts }: PlanServices): void {
+function updatePlan(app: TypeboxApp, { plans }: PlanServices): void {
   app.patch(
     '/v1/plans/:plan_id',
     {
@@ -73,7 +73,7 @@ function updatePlan(app: TypeboxApp, { accounts }: PlanServices): void {
     },
     async (request) => {
       const { name, concurrency_limit, monthly_credits } = request.body;
-      const plan = await accounts.changePlan(request.params.plan_id, {
+      const plan = await plans.change(request.params.plan_id, {
         ...(name === undefined ? {} : { name }),
         ...(concurrency_limit === undefined ? {} : { concurrency_limit }),
         ...(monthly_credits === undefined ? {} : { monthly_credits: creditUnits('monthly_credits', monthly_credits) }),

@@ -1,22 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Sessions } from '../../accounts/sessions.ts';
 import { sessionBody, signedInBody } from '../mappers/accounts.ts';
 import { sessionOf } from '../plugins/authentication.ts';
 import { SessionList, SessionParams, SignedInBody } from '../schemas/accounts.ts';
 import { errorResponses } from '../schemas/common.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
-import type { SignInServices } from './sign-in.ts';
+
+export interface SessionServices {
+  sessions: Sessions;
+}
 
 const tags = ['Sessions'];
 const ERRORS = errorResponses('AUTH_REQUIRED', 'FORBIDDEN', 'RATE_LIMITED', 'VALIDATION_ERROR');
 
 /** Sessions in the browser. */
-export const sessionRoutes: FastifyPluginAsyncTypebox<SignInServices> = async (app, services) => {
+export const sessionRoutes: FastifyPluginAsyncTypebox<SessionServices> = async (app, services) => {
   getSession(app, services);
   listSessions(app, services);
   revokeSession(app, services);
 };
 
-function getSession(app: TypeboxApp, { signIn }: SignInServices): void {
+function getSession(app: TypeboxApp, { sessions }: SessionServices): void {
   app.get(
     '/v1/auth/session',
     {
@@ -30,12 +34,12 @@ function getSession(app: TypeboxApp, { signIn }: SignInServices): void {
     },
     async (request) => {
       const session = sessionOf(request);
-      return signedInBody(await signIn.account(session), session);
+      return signedInBody(await sessions.account(session), session);
     },
   );
 }
 
-function listSessions(app: TypeboxApp, { signIn }: SignInServices): void {
+function listSessions(app: TypeboxApp, { sessions }: SessionServices): void {
   app.get(
     '/v1/auth/sessions',
     {
@@ -49,12 +53,12 @@ function listSessions(app: TypeboxApp, { signIn }: SignInServices): void {
     },
     async (request) => {
       const session = sessionOf(request);
-      return { sessions: (await signIn.sessions(session)).map((row) => sessionBody(row, session)) };
+      return { sessions: (await sessions.list(session)).map((row) => sessionBody(row, session)) };
     },
   );
 }
 
-function revokeSession(app: TypeboxApp, { signIn }: SignInServices): void {
+function revokeSession(app: TypeboxApp, { sessions }: SessionServices): void {
   app.delete(
     '/v1/auth/sessions/:session_id',
     {
@@ -68,7 +72,7 @@ function revokeSession(app: TypeboxApp, { signIn }: SignInServices): void {
       },
     },
     async (request, reply) => {
-      await signIn.revoke(sessionOf(request), request.params.session_id);
+      await sessions.revoke(sessionOf(request), request.params.session_id);
       return reply.status(204).send(null);
     },
   );

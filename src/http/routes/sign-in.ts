@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_LONGEST_SECS } from '../../accounts/authenticate.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
 import type { Origin, SignedIn, SignIn } from '../../accounts/sign-in.ts';
 import { SESSION_COOKIE, sessionOf } from '../plugins/authentication.ts';
 import { Login, PasswordChange, Setup, SetupState } from '../schemas/accounts.ts';
@@ -9,6 +10,7 @@ import type { TypeboxApp } from '../typebox-app.ts';
 
 export interface SignInServices {
   signIn: SignIn;
+  sessions: Sessions;
 }
 
 const tags = ['Sessions'];
@@ -78,7 +80,7 @@ function login(app: TypeboxApp, { signIn }: SignInServices): void {
   );
 }
 
-function logout(app: TypeboxApp, { signIn }: SignInServices): void {
+function logout(app: TypeboxApp, { sessions }: SignInServices): void {
   app.post(
     '/v1/auth/logout',
     {
@@ -86,7 +88,7 @@ function logout(app: TypeboxApp, { signIn }: SignInServices): void {
       schema: { operationId: 'logout', summary: 'Sign out', tags, response: { ...NO_CONTENT, ...ERRORS } },
     },
     async (request, reply) => {
-      await signIn.logout(sessionOf(request));
+      await sessions.end(sessionOf(request));
       reply.clearCookie(SESSION_COOKIE, cookieOptions(request));
       return reply.status(204).send(null);
     },
@@ -127,7 +129,6 @@ const cookieOptions = (request: FastifyRequest) => ({
   secure: request.protocol === 'https',
 });
 
-/** Always a new token, whatever cookie came along: one planted before is worth nothing after. */
 async function enter(request: FastifyRequest, reply: FastifyReply, { token }: SignedIn): Promise<FastifyReply> {
   reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(request), maxAge: SESSION_LONGEST_SECS });
   return reply.status(204).send(null);

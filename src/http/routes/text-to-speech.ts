@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
-import { Problem } from '../../errors.ts';
 import type { JobRunner } from '../../jobs/runner.ts';
 import { type ConvertedSpeech, convert } from '../../speech/convert.ts';
 import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
 import type { Store } from '../../store/store.ts';
-import { clientGone, type SpeechServices, speechHeaders } from '../answers/speech.ts';
+import { asBadGateway, clientGone, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { timestampsJson } from '../answers/timestamps-json.ts';
 import { jobBody } from '../mappers/jobs.ts';
 import { bodyFields, speechInput } from '../mappers/speech-input.ts';
@@ -141,12 +140,4 @@ async function acceptJob(
   reply.header('location', `/v1/generation-jobs/${job.generation_job_id}`);
   reply.header('x-seed', speech.order.request.seed);
   return reply.status(202).send(jobBody({ job, generation: undefined }));
-}
-
-/** This operation answers a failed engine with 502, as it does words without times. */
-function asBadGateway(error: unknown): unknown {
-  if (!(error instanceof Problem) || error.code !== 'UPSTREAM_GENERATION_ERROR') return error;
-  const problem = new Problem(error.code, error.message, error.meta, 502);
-  problem.cause = error.cause;
-  return problem;
 }
