@@ -9,6 +9,8 @@ import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import { createStandings, type Standings } from './accounts/standing.ts';
 import type { Config } from './config.ts';
+import type { Engine } from './engines/engine.ts';
+import { createRegistry, ENGINES, type EngineRegistry } from './engines/registry.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
 import { randomToken } from './ids.ts';
 import { createJobResults, type JobResults } from './jobs/job-results.ts';
@@ -17,6 +19,7 @@ import { createJobRunner, type JobRunner } from './jobs/runner.ts';
 import { createHistory, type History } from './speech/history.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { openStore, type Store } from './store/store.ts';
+import { createVoiceEditor, type VoiceEditor } from './voices/editor.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
 import { createLocalizer, type Localizer } from './voices/localize.ts';
 import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './voices/previews.ts';
@@ -34,12 +37,14 @@ export interface Services {
   plans: Plans;
   standings: Standings;
   metrics: Metrics;
+  registry: EngineRegistry;
   pool: SpeechPool;
   record: Recorder;
   jobs: JobRunner;
   jobResults: JobResults;
   history: History;
   voices: VoiceLibrary;
+  voiceEditor: VoiceEditor;
   voiceSamples: VoiceSamples;
   localizer: Localizer;
   /** Plaintext of the key drawn for an empty store. */
@@ -54,8 +59,8 @@ export interface ServiceOptions {
   onWorkerDeath: SpeechPoolOptions['onWorkerDeath'];
   /** Work that nobody waits for failed: jobs, sweeps. */
   onBackgroundError: (error: unknown, facts: Record<string, string>) => void;
-  /** Module of the synthesis threads. */
-  workerUrl?: URL;
+  /** Default: all that the server has. */
+  engines?: readonly Engine[];
 }
 
 const PREVIEW_SWEEP_MS = 600_000;
@@ -72,11 +77,12 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const keyring = createKeyring(store.keys);
     const plans = createPlans(store);
     const metrics = createMetrics();
+    const registry = createRegistry(options.engines ?? ENGINES);
     const pool = await createSpeechPool({
       workers: config.workers,
       queueLimit: config.queueLimit,
       timeLimitSecs: config.requestTimeoutSecs,
-      workerUrl: options.workerUrl ?? new URL('./workers/worker.ts', import.meta.url),
+      registry,
       onWorkerDeath: options.onWorkerDeath,
       onSpoken: metrics.observeSpeech,
     });
@@ -99,10 +105,12 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const localizer = createLocalizer({
       store,
       pool,
+      registry,
       credits,
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
-    const voiceSamples = createVoiceSamples({ store, pool });
+    const voiceSamples = createVoiceSamples({ store, pool, registry });
+    const library = createVoiceLibrary({ store, registry });
     const previewSweep = setInterval(() => {
       sweepPreviews(store).catch((error: unknown) => options.onBackgroundError(error, { sweep: 'previews' }));
     }, PREVIEW_SWEEP_MS);
@@ -121,12 +129,14 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       plans,
       standings: createStandings({ store, credits }),
       metrics,
+      registry,
       pool,
       record,
       jobs,
       jobResults: createJobResults({ store, runner: jobs }),
       history: createHistory(store),
-      voices: createVoiceLibrary({ store, samples: voiceSamples }),
+      voices: library,
+      voiceEditor: createVoiceEditor({ store, library, samples: voiceSamples }),
       voiceSamples,
       localizer,
       firstKey,

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { askedFormat, type Encoding, FormatError, type OutputFormat, parseOutputFormat } from '../audio/formats.ts';
-import { TextError } from '../engines/engine.ts';
-import { withDelivery } from '../engines/formant/delivery.ts';
-import { DEFAULT_MODEL_ID, MODELS, type SpeechModel } from '../engines/formant/models.ts';
-import type { VoiceRecipe } from '../engines/formant/recipe.ts';
+import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem, ValidationProblem } from '../errors.ts';
 import { checkText, spokenLength } from '../text/check.ts';
-import type { SpeechOrder } from '../workers/protocol.ts';
+import { TextError } from '../text/text-error.ts';
+import type { SynthesisOrder } from '../workers/protocol.ts';
 
 export interface FormatChoice {
   value: string | null | undefined;
@@ -43,7 +42,7 @@ export interface SpeechInput {
 
 /** A request that has passed every check, and what it will cost. */
 export interface ResolvedSpeech {
-  order: SpeechOrder;
+  order: SynthesisOrder;
   voice: SpokenVoice;
   model: SpeechModel;
   text: string;
@@ -67,10 +66,11 @@ export const DEFAULT_GUIDANCE_SCALE = 3;
  * @throws ValidationProblem, Problem BAD_REQUEST
  */
 export function resolveSpeech(
+  registry: EngineRegistry,
   voice: SpokenVoice,
   input: SpeechInput,
   choice: FormatChoice,
-  options: { maxTextLength: number; wantWords: boolean; priority: SpeechOrder['priority'] },
+  options: { maxTextLength: number; wantWords: boolean; priority: SynthesisOrder['priority'] },
 ): ResolvedSpeech {
   const { text } = input;
   const length = codePoints(text);
@@ -83,9 +83,11 @@ export function resolveSpeech(
       },
     ]);
   }
-  const model = findModel(input.modelId ?? DEFAULT_MODEL_ID);
-  if (options.wantWords && model.generation < 2) {
-    throw new Problem('BAD_REQUEST', `The model ${model.modelId} gives no word timestamps. Use ${DEFAULT_MODEL_ID}.`);
+  const model = chooseModel(registry, voice.recipe, input.modelId);
+  if (options.wantWords && model.wordTimestamps === 'none') {
+    const able = modelsFor(registry, voice.recipe).find(({ wordTimestamps }) => wordTimestamps !== 'none');
+    const hint = able === undefined ? '' : ` Use ${able.modelId}.`;
+    throw new Problem('BAD_REQUEST', `The model ${model.modelId} gives no word timestamps.${hint}`);
   }
   const languageCode = (input.languageCode || voice.recipe.languageCode).toLowerCase();
   if (!model.languageCodes.includes(languageCode)) {
@@ -96,16 +98,19 @@ export function resolveSpeech(
   }
   const format = chooseFormat(choice);
   const characters = checkedLength(text, languageCode);
-  // The first generation speaks a voice just as it is described.
-  const guidanceScale =
-    model.generation === 1 ? 10 : (input.guidanceScale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE);
-  const instructions = model.generation === 1 ? '' : (input.instructions ?? '');
+  // Without guidance a model speaks a voice just as it is described.
+  const guidanceScale = model.supportsGuidance
+    ? (input.guidanceScale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE)
+    : 10;
+  const instructions = model.supportsInstructions ? (input.instructions ?? '') : '';
+  const asked = { modelId: model.modelId, instructions, guidanceScale, languageCode };
+  const delivered = instructions ? registry.engineOf(voice.recipe).deliver?.(voice.recipe, asked) : undefined;
   return {
     order: {
       request: {
         text,
         languageCode,
-        recipe: instructions ? withDelivery(voice.recipe, instructions, { languageCode, guidanceScale }) : voice.recipe,
+        recipe: delivered ?? voice.recipe,
         speed: input.speed ?? 1,
         seed: input.seed ?? randomInt(2 ** 32),
         guidanceScale,
@@ -114,30 +119,43 @@ export function resolveSpeech(
       format,
       wantWords: options.wantWords,
       priority: options.priority,
+      isDeterministic: model.isDeterministic,
     },
     instructions,
     voice,
     model,
     text,
     requestedFormat: askedFormat(choice.value, choice.fallback),
-    ignored: model.generation === 1 ? firstGenerationIgnores(input) : [],
+    ignored: ignoredBy(model, input),
     characters,
     creditUnits: characters * model.creditUnitsPerChar,
   };
 }
 
-function firstGenerationIgnores({ instructions, guidanceScale }: SpeechInput): (keyof SpeechInput)[] {
+function ignoredBy(model: SpeechModel, { instructions, guidanceScale }: SpeechInput): (keyof SpeechInput)[] {
   return [
-    ...(instructions ? (['instructions'] as const) : []),
-    ...(typeof guidanceScale === 'number' ? (['guidanceScale'] as const) : []),
+    ...(instructions && !model.supportsInstructions ? (['instructions'] as const) : []),
+    ...(typeof guidanceScale === 'number' && !model.supportsGuidance ? (['guidanceScale'] as const) : []),
   ];
 }
 
-function findModel(modelId: string): SpeechModel {
-  const model = MODELS.find((candidate) => candidate.modelId === modelId);
+/** The models that can speak a recipe, the default first. */
+function modelsFor(registry: EngineRegistry, recipe: VoiceRecipe): SpeechModel[] {
+  const ids = registry.engineOf(recipe).modelIdsFor(recipe);
+  return ids.flatMap((modelId) => registry.model(modelId) ?? []);
+}
+
+function chooseModel(registry: EngineRegistry, recipe: VoiceRecipe, modelId: string | null | undefined): SpeechModel {
+  const able = modelsFor(registry, recipe);
+  const model = able.find((candidate) => candidate.modelId === (modelId ?? able[0]?.modelId));
   if (model !== undefined) return model;
-  const known = MODELS.map((candidate) => candidate.modelId).join(', ');
-  throw new Problem('BAD_REQUEST', `There is no model "${modelId}". This server has ${known}.`);
+  const listed = (models: readonly SpeechModel[]) => models.map((candidate) => candidate.modelId).join(', ');
+  throw new Problem(
+    'BAD_REQUEST',
+    modelId && registry.model(modelId)
+      ? `The model ${modelId} cannot speak with this voice. Use ${listed(able)}.`
+      : `There is no model "${modelId}". This server has ${listed(registry.models())}.`,
+  );
 }
 
 function chooseFormat({ value, ...options }: FormatChoice): OutputFormat {

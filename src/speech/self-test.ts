@@ -1,3 +1,4 @@
+import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
 import type { SpeechPool } from '../workers/pool.ts';
 import { resolveSpeech, type SpokenVoice } from './resolve.ts';
@@ -7,25 +8,28 @@ import { resolveSpeech, type SpokenVoice } from './resolve.ts';
  * @throws Problem UPSTREAM_GENERATION_ERROR where nothing comes, and as `SpeechPool.speak`
  */
 export async function collectWord({
+  registry,
   pool,
   voices,
 }: {
+  registry: EngineRegistry;
   pool: SpeechPool;
   voices: { anyPublic(): SpokenVoice | undefined };
 }): Promise<{ audioSecs: number }> {
   const voice = voices.anyPublic();
   if (voice === undefined) throw new Problem('UPSTREAM_GENERATION_ERROR', 'No voice is installed.');
   const { order } = resolveSpeech(
+    registry,
     voice,
-    { text: 'Ready', languageCode: 'en' },
+    { text: 'Ready' },
     { value: 'pcm', fallback: 'pcm' },
     { maxTextLength: 100, wantWords: false, priority: 'interactive' },
   );
   let sizeBytes = 0;
   let audioSecs = 0;
-  for await (const part of pool.speak(order)) {
-    sizeBytes += part.bytes.length;
-    audioSecs = part.durationSecs;
+  for await (const chunk of pool.speak(order)) {
+    sizeBytes += chunk.bytes.length;
+    audioSecs = chunk.durationSecs;
   }
   if (sizeBytes === 0) throw new Problem('UPSTREAM_GENERATION_ERROR', 'The engine spoke nothing.');
   return { audioSecs };

@@ -1,5 +1,4 @@
-import type { BuiltinVoice } from '../engines/formant/builtin-voices.ts';
-import type { VoiceRecipe } from '../engines/formant/recipe.ts';
+import type { EngineVoice, VoiceRecipe } from '../engines/engine.ts';
 import type { VoiceOverrideRow, VoiceRow } from '../store/tables.ts';
 import type { Age, Gender } from '../voice-terms.ts';
 
@@ -27,14 +26,13 @@ export interface LibraryVoice {
 }
 
 /** A voice that every installation has. */
-export function publicVoice(voice: BuiltinVoice): LibraryVoice {
+export function publicVoice(voice: EngineVoice): LibraryVoice {
   const { accent } = voice.recipe;
-  return { ...voice, origin: 'builtin', voiceType: 'public', accent, isFavorited: false, createdAtUnix: 0 };
+  return { ...voice, voiceType: 'public', accent, isFavorited: false, createdAtUnix: 0 };
 }
 
 /** A voice of an account's own. */
-export function personalVoice(row: VoiceRow): LibraryVoice {
-  const recipe = JSON.parse(row.recipe) as VoiceRecipe;
+export function personalVoice(row: VoiceRow, recipe: VoiceRecipe): LibraryVoice {
   return {
     voiceId: row.voice_id,
     name: row.name,

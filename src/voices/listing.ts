@@ -1,4 +1,3 @@
-import { BUILTIN_VOICES } from '../engines/formant/builtin-voices.ts';
 import type { Cursor } from '../store/cursor.ts';
 import type { LibraryVoice } from './library-voice.ts';
 
@@ -42,14 +41,15 @@ export function matches(voice: LibraryVoice, filters: VoiceFilters): boolean {
 }
 
 /**
- * Cuts a page out of a sorted list. The cursor is the place of the last voice of the page before: that voice itself may
- * have left the list since.
+ * Cuts a page out of a list that has everyone's voices first, in the order of their ids given here, then the account's by
+ * age. The cursor is the place of the last voice of the page before: that voice itself may have left the list since.
  */
 export function pageOfVoices(
   list: readonly LibraryVoice[],
+  publicIds: readonly string[],
   { cursor, pageSize = list.length }: { cursor?: Cursor | undefined; pageSize?: number | undefined },
 ): VoicePage {
-  const start = cursor === undefined ? 0 : countUpTo(list, cursor);
+  const start = cursor === undefined ? 0 : countUpTo(list, publicIds, cursor);
   const voices = list.slice(start, start + pageSize);
   const last = voices.at(-1);
   const hasMore = start + voices.length < list.length;
@@ -60,18 +60,17 @@ export function pageOfVoices(
   };
 }
 
-function countUpTo(list: readonly LibraryVoice[], cursor: Cursor): number {
+/** When a voice was made, its place among those of that second, its id. */
+type Place = readonly [number, number, string];
+
+function countUpTo(list: readonly LibraryVoice[], publicIds: readonly string[], cursor: Cursor): number {
+  const order = new Map(publicIds.map((voiceId, index) => [voiceId, index]));
+  const placeOf = (createdAtUnix: number, voiceId: string): Place => [createdAtUnix, order.get(voiceId) ?? 0, voiceId];
   const end = placeOf(cursor.createdAtUnix, cursor.id);
   const after = list.findIndex((voice) => comparePlaces(placeOf(voice.createdAtUnix, voice.voiceId), end) > 0);
   return after < 0 ? list.length : after;
 }
 
-const BUILTIN_ORDER = new Map(BUILTIN_VOICES.map(({ voiceId }, index) => [voiceId, index]));
-
-/** Built-in voices come first, in their own order, then the account's by age. */
-const placeOf = (createdAtUnix: number, voiceId: string) =>
-  [createdAtUnix, BUILTIN_ORDER.get(voiceId) ?? 0, voiceId] as const;
-
-function comparePlaces(a: ReturnType<typeof placeOf>, b: ReturnType<typeof placeOf>): number {
+function comparePlaces(a: Place, b: Place): number {
   return a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? -1 : a[2] > b[2] ? 1 : 0);
 }

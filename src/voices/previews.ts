@@ -1,8 +1,9 @@
 import { parseOutputFormat } from '../audio/formats.ts';
-import type { VoiceRecipe } from '../engines/formant/recipe.ts';
+import type { VoiceRecipe } from '../engines/engine.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
 import { notFound } from '../errors.ts';
 import { newId, unixNow } from '../ids.ts';
-import { SCRIPTS } from '../languages/scripts.ts';
+import { scriptOf } from '../languages/index.ts';
 import { type FormatChoice, resolveSpeech } from '../speech/resolve.ts';
 import type { SavedAudio } from '../store/files/blobs.ts';
 import type { Store } from '../store/store.ts';
@@ -13,6 +14,7 @@ import type { LibraryVoice } from './library-voice.ts';
 export interface PreviewServices {
   store: Pick<Store, 'voices' | 'samples'>;
   pool: SpeechPool;
+  registry: EngineRegistry;
 }
 
 /** A voice about to be proposed. */
@@ -56,12 +58,13 @@ export async function previewAudio(
 
 /** The characters of a proposal's script are what it costs. @throws Problem as `resolveSpeech` */
 export function resolvePreview(
+  registry: EngineRegistry,
   proposal: Pick<Proposal, 'recipe'>,
   given: { text: string; modelId?: string | undefined; format: FormatChoice; priority?: 'background' },
 ) {
   const voice = { voiceId: '', name: '', recipe: proposal.recipe, guidanceScale: 10 };
   const input = { text: given.text, seed: 0, modelId: given.modelId };
-  return resolveSpeech(voice, input, given.format, {
+  return resolveSpeech(registry, voice, input, given.format, {
     maxTextLength: 10_000,
     wantWords: false,
     priority: given.priority ?? 'interactive',
@@ -79,6 +82,8 @@ export async function speakPreview(
 ): Promise<Preview> {
   const { order } = speech;
   const { audio, durationSecs, gainDb } = await collect(pool.speak(order, signal));
+  // Measured now, so that no later request has to.
+  const recipe: VoiceRecipe = { ...proposal.recipe, gainDb };
   const row: PreviewRow = {
     generated_voice_id: generatedVoiceId,
     account_id: accountId,
@@ -88,8 +93,7 @@ export async function speakPreview(
     age: proposal.age,
     tone: JSON.stringify(proposal.tone),
     tags: JSON.stringify(proposal.tags),
-    // Measured now, so that no later request has to.
-    recipe: JSON.stringify({ ...proposal.recipe, gainDb }),
+    recipe: JSON.stringify(recipe),
     text: speech.text.toWellFormed(),
     content_type: order.format.contentType,
     extension: order.format.extension,
@@ -100,18 +104,17 @@ export async function speakPreview(
   return { row, proposal, audio, durationSecs };
 }
 
-async function collect(parts: ReturnType<SpeechPool['speak']>) {
-  const chunks: Uint8Array[] = [];
+async function collect(chunks: ReturnType<SpeechPool['speak']>) {
+  const pieces: Uint8Array[] = [];
   let durationSecs = 0;
   let head: Uint8Array = new Uint8Array();
   let gainDb = 0;
-  for await (const part of parts) {
-    chunks.push(part.bytes);
-    durationSecs = part.durationSecs;
-    if (part.fileHead !== undefined) head = part.fileHead;
-    if (part.gainDb !== undefined) gainDb = part.gainDb;
+  for await (const chunk of chunks) {
+    pieces.push(chunk.bytes);
+    durationSecs = chunk.durationSecs;
+    if (chunk.isLast) ({ fileHead: head, gainDb } = chunk);
   }
-  const audio = Buffer.concat(chunks);
+  const audio = Buffer.concat(pieces);
   audio.set(head);
   return { audio, durationSecs, gainDb };
 }
@@ -130,13 +133,13 @@ async function write(samples: Store['samples'], name: string, audio: Uint8Array)
 const sampleName = (voiceId: string) => `sample${voiceId}`;
 
 /** Voices' samples in their own languages, rendered once. They cost nothing. */
-export function createVoiceSamples({ store, pool }: PreviewServices) {
+export function createVoiceSamples({ store, pool, registry }: PreviewServices) {
   const { extension, contentType } = parseOutputFormat(SAMPLE_FORMAT.value, { fallback: 'mp3' });
   const rendering = new Map<string, Promise<void>>();
 
   async function render(name: string, voice: LibraryVoice): Promise<void> {
-    const text = SCRIPTS[voice.recipe.languageCode] ?? SCRIPTS.en ?? '';
-    const { audio } = await collect(pool.speak(resolvePreview(voice, { text, format: SAMPLE_FORMAT }).order));
+    const text = scriptOf(voice.recipe.languageCode);
+    const { audio } = await collect(pool.speak(resolvePreview(registry, voice, { text, format: SAMPLE_FORMAT }).order));
     await write(store.samples, name, audio);
   }
 

@@ -1,5 +1,6 @@
-import type { Age, Gender, Tone } from '../../voice-terms.ts';
-import type { VoiceRecipe } from './recipe.ts';
+import type { Manner } from '../../descriptions/meanings.ts';
+import type { Age, Gender, Mood, Quality, Tone } from '../../voice-terms.ts';
+import type { FormantRecipe } from './recipe.ts';
 
 /** A change of a recipe that can be taken by degrees: 0.5 is half of it, -0.5 half of its opposite. */
 export interface Trait {
@@ -61,10 +62,10 @@ const BODIES: Record<Gender, Record<Age, Body>> = {
 };
 
 /** A plain voice of a gender and an age. */
-export function plainRecipe(gender: Gender, age: Age, languageCode: string, accent: string | null): VoiceRecipe {
+export function plainRecipe(gender: Gender, age: Age, languageCode: string, accent: string | null): FormantRecipe {
   return {
     version: 1,
-    engine: 'espeak',
+    engine: 'formant',
     languageCode,
     accent,
     breath: 6,
@@ -86,7 +87,7 @@ export function plainRecipe(gender: Gender, age: Age, languageCode: string, acce
 }
 
 /** The recipe with a trait of some strength put on it. Its level has to be measured anew. */
-export function withTrait(recipe: VoiceRecipe, trait: Trait, strength = 1): VoiceRecipe {
+export function withTrait(recipe: FormantRecipe, trait: Trait, strength = 1): FormantRecipe {
   const add = (value: number, change = 0) => value + change * strength;
   const times = (value: number, factor = 1) => value * factor ** strength;
   const { tone } = trait;
@@ -107,7 +108,7 @@ export function withTrait(recipe: VoiceRecipe, trait: Trait, strength = 1): Voic
     stressLength: clamp(add(recipe.stressLength, trait.stressLength), 0, 1.2),
     wordGap: clamp(add(recipe.wordGap, trait.wordGap), 0, 2),
     loudnessDb: clamp(add(recipe.loudnessDb, trait.loudnessDb), -9, 3),
-    tone: [0, 1, 2, 3].map((i) => clamp(tilt(i as 0), 0, 255)) as VoiceRecipe['tone'],
+    tone: [0, 1, 2, 3].map((i) => clamp(tilt(i as 0), 0, 255)) as FormantRecipe['tone'],
     whisper: recipe.whisper || (trait.whisper === true && strength > 0),
     gainDb: null,
   };
@@ -159,8 +160,7 @@ export const TONE_TRAITS: Readonly<Record<Tone, Trait>> = {
   passionate: { pitchRange: 1.65, stressContrast: 1, pitchSemitones: 1.1, rate: 1.05, breath: 4 },
 };
 
-/** States of mind and ways to speak that are no tone of a voice: what instructions ask for. */
-export const MOODS = {
+const MOOD_TRAITS: Readonly<Record<Mood, Trait>> = {
   happy: { pitchSemitones: 1.6, pitchRange: 1.6, rate: 1.06, formantPercent: 2, tone: [140, 140, 145, 170] },
   sad: {
     pitchSemitones: -1.5,
@@ -196,8 +196,33 @@ export const MOODS = {
   surprised: { pitchSemitones: 2.5, pitchRange: 2, stressContrast: 0.7 },
   bored: { pitchSemitones: -1, pitchRange: 0.4, rate: 0.88, stressContrast: -0.5, pauses: 1.3, loudnessDb: -1.5 },
   whisper: { whisper: true, rate: 0.92, loudnessDb: -6 },
-} as const satisfies Record<string, Trait>;
+};
 
-export type Mood = keyof typeof MOODS;
+const QUALITY_TRAITS: Readonly<Record<Quality, Trait>> = {
+  deep: { pitchSemitones: -3.5, formantPercent: -4 },
+  high: { pitchSemitones: 3, formantPercent: 2 },
+  slow: { rate: 0.82, pauses: 1.3 },
+  fast: { rate: 1.2, pauses: 0.7 },
+  breathy: { breath: 26, tone: [190, 130, 90, 80] },
+  husky: { breath: 16, roughness: 3, pitchSemitones: -1.5, tone: [205, 145, 95, 75] },
+  gravelly: { roughness: 5, flutter: 8, pitchSemitones: -2, breath: 8 },
+  smooth: { roughness: -2, flutter: -2, formantWidthPercent: 20, stressContrast: -0.2 },
+  soft: { breath: 10, consonants: -25, loudnessDb: -4, tone: [195, 130, 90, 75] },
+  loud: { stressContrast: 0.5, consonants: 20, loudnessDb: 2.5, pitchSemitones: 1 },
+  resonant: { formantPercent: -5, tone: [220, 165, 95, 80] },
+  thin: { formantPercent: 5, tone: [100, 120, 140, 170] },
+  clear: { consonants: 25, breath: -4, formantWidthPercent: -10 },
+  monotone: { pitchRange: 0.35, stressContrast: -0.6 },
+  melodic: { pitchRange: 1.7 },
+  nasal: { formantPercent: 3, formantWidthPercent: -30, tone: [120, 190, 120, 110] },
+  shaky: { flutter: 14, roughness: 2 },
+  pausing: { pauses: 1.6 },
+};
+
+/** What a manner of speaking changes. */
+export function traitOf(manner: Manner): Trait {
+  if (manner.kind === 'tone') return TONE_TRAITS[manner.value];
+  return manner.kind === 'mood' ? MOOD_TRAITS[manner.value] : QUALITY_TRAITS[manner.value];
+}
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));

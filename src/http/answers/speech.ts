@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toCredits } from '../../accounts/credits.ts';
 import type { Config } from '../../config.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { Problem } from '../../errors.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import type { ResolvedSpeech } from '../../speech/resolve.ts';
@@ -13,6 +14,7 @@ import { nameIgnored } from '../plugins/validation.ts';
 /** What every operation that speaks needs. */
 export interface SpeechServices {
   config: Config;
+  registry: EngineRegistry;
   voices: VoiceLibrary;
   pool: SpeechPool;
   record: Recorder;

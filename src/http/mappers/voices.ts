@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { ValidationProblem } from '../../errors.ts';
 import { DEFAULT_GUIDANCE_SCALE } from '../../speech/resolve.ts';
-import type { VoiceChanges } from '../../voices/library.ts';
+import type { VoiceChanges } from '../../voices/editor.ts';
 import type { LibraryVoice } from '../../voices/library-voice.ts';
 import type { VoiceFilters, VoicePage } from '../../voices/listing.ts';
 import { type VoiceBody, type VoiceListQuery, VoicePatch } from '../schemas/voices.ts';

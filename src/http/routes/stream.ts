@@ -94,11 +94,12 @@ function streamTextToSpeechWithTimestamps(app: TypeboxApp, services: SpeechServi
 }
 
 async function resolve(
-  { voices, config }: SpeechServices,
+  { registry, voices, config }: SpeechServices,
   accountId: string,
   asked: { voice_id: string; body: TextToSpeechInput; output_format: string | null | undefined; wantWords: boolean },
 ): Promise<ResolvedSpeech> {
   return resolveSpeech(
+    registry,
     await voices.get(accountId, asked.voice_id),
     speechInput(asked.body),
     { value: asked.output_format, fallback: 'pcm', offered: STREAMED },

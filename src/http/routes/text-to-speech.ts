@@ -102,11 +102,12 @@ function convertTextToSpeechWithTimestamps(app: TypeboxApp, services: ConvertSer
 const isAsync = (request: ConvertRequest): boolean => request.query.delivery === 'async';
 
 async function resolve(
-  { voices, config }: ConvertServices,
+  { registry, voices, config }: ConvertServices,
   request: ConvertRequest,
   wantWords: boolean,
 ): Promise<ResolvedSpeech> {
   return resolveSpeech(
+    registry,
     await voices.get(callerOf(request).accountId, request.params.voice_id),
     speechInput(request.body),
     { value: request.query.output_format, fallback: 'mp3' },

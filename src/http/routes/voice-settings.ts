@@ -33,7 +33,7 @@ function getVoiceSettings(app: TypeboxApp, { voices }: VoiceServices): void {
   );
 }
 
-function updateVoiceSettings(app: TypeboxApp, { voices }: VoiceServices): void {
+function updateVoiceSettings(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
   app.patch(
     '/v1/voices/:voice_id/settings',
     {
@@ -49,12 +49,14 @@ function updateVoiceSettings(app: TypeboxApp, { voices }: VoiceServices): void {
     },
     async (request) => {
       const { accountId } = callerOf(request);
-      return settingsBody(await voices.setGuidance(accountId, request.params.voice_id, request.body.guidance_scale));
+      return settingsBody(
+        await voiceEditor.setGuidance(accountId, request.params.voice_id, request.body.guidance_scale),
+      );
     },
   );
 }
 
-function favoriteVoice(app: TypeboxApp, { voices }: VoiceServices): void {
+function favoriteVoice(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
   for (const [method, operationId, summary, isFavorite] of [
     ['PUT', 'favoriteVoice', 'Mark a voice as a favorite', true],
     ['DELETE', 'unfavoriteVoice', 'Take a voice out of the favorites; alias and tags stay', false],
@@ -71,7 +73,7 @@ function favoriteVoice(app: TypeboxApp, { voices }: VoiceServices): void {
         response: { 200: Voice, ...errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND') },
       },
       handler: async (request) =>
-        voiceBody(await voices.setFavorite(callerOf(request).accountId, request.params.voice_id, isFavorite)),
+        voiceBody(await voiceEditor.setFavorite(callerOf(request).accountId, request.params.voice_id, isFavorite)),
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { VoiceEditor } from '../../voices/editor.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import { writeCursor } from '../mappers/cursor.ts';
 import { voiceBody, voiceChanges, voiceFilters, voicePageBody, voicePaging } from '../mappers/voices.ts';
@@ -9,6 +10,7 @@ import type { TypeboxApp } from '../typebox-app.ts';
 
 export interface VoiceServices {
   voices: VoiceLibrary;
+  voiceEditor: VoiceEditor;
 }
 
 const tags = ['Voices'];
@@ -45,7 +47,7 @@ function listVoices(app: TypeboxApp, { voices }: VoiceServices): void {
   );
 }
 
-function saveVoice(app: TypeboxApp, { voices }: VoiceServices): void {
+function saveVoice(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
   app.post(
     '/v1/voices',
     {
@@ -60,7 +62,7 @@ function saveVoice(app: TypeboxApp, { voices }: VoiceServices): void {
     },
     async (request, reply) => {
       const { generated_voice_id, ...given } = request.body;
-      const voice = await voices.save(callerOf(request).accountId, generated_voice_id, given);
+      const voice = await voiceEditor.save(callerOf(request).accountId, generated_voice_id, given);
       return reply.status(201).send(voiceBody(voice));
     },
   );
@@ -83,7 +85,7 @@ function getVoice(app: TypeboxApp, { voices }: VoiceServices): void {
   );
 }
 
-function updateVoice(app: TypeboxApp, { voices }: VoiceServices): void {
+function updateVoice(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
   app.patch(
     '/v1/voices/:voice_id',
     {
@@ -99,12 +101,12 @@ function updateVoice(app: TypeboxApp, { voices }: VoiceServices): void {
     },
     async (request) => {
       const changes = voiceChanges(request.body);
-      return voiceBody(await voices.update(callerOf(request).accountId, request.params.voice_id, changes));
+      return voiceBody(await voiceEditor.update(callerOf(request).accountId, request.params.voice_id, changes));
     },
   );
 }
 
-function deleteVoice(app: TypeboxApp, { voices }: VoiceServices): void {
+function deleteVoice(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
   app.delete(
     '/v1/voices/:voice_id',
     {
@@ -118,7 +120,7 @@ function deleteVoice(app: TypeboxApp, { voices }: VoiceServices): void {
       },
     },
     async (request) => {
-      await voices.remove(callerOf(request).accountId, request.params.voice_id);
+      await voiceEditor.remove(callerOf(request).accountId, request.params.voice_id);
       return { status: 'ok' as const };
     },
   );
