@@ -185,7 +185,7 @@ test('what is wrong is said: voice, format, server, arguments', async () => {
     [['whoami'], { LOCUTION_SERVER: 'http://127.0.0.1:1', LOCUTION_API_KEY: 'sk_any' }, 'cannot be reached'],
     [['whoami'], { LOCUTION_SERVER: 'http://127.0.0.1:1' }, 'stored key is for'],
     [['speak', 'Hi', '-o', join(home, 'no.xyz')], {}, '.mp3, .wav, .flac'],
-    [['login', '--server', 'ftp://127.0.0.1'], {}, 'not ftp://127.0.0.1'],
+    [['login', '--server', 'ftp://127.0.0.1'], {}, '"ftp://127.0.0.1" is not a server address'],
   ];
   for (const [args, env, said] of failures) {
     const { code, err } = await run(args, { env });
@@ -317,7 +317,7 @@ test('doctor speaks a word, names what is wrong, and leaves everything as it is'
 
   const missing = join(home, 'missing', 'deep');
   const first = await doctor(missing);
-  expect(first.out).toMatch(/ok {4}data directory .*will be made at the first start/);
+  expect(first.out).toMatch(/ok {4}data directory .*will be created at the first start/);
   await expect(stat(join(home, 'missing'))).rejects.toThrow();
 
   await writeFile(join(stopped, 'lock.db'), 'this is no lock, and long enough to be read as one. '.repeat(20));

@@ -1,6 +1,7 @@
 import { Problem } from '../errors.ts';
 import { unixNow } from '../ids.ts';
 import type { Store } from '../store/store.ts';
+import type { PreviewRow, VoiceRow } from '../store/tables.ts';
 import type { VoiceLibrary } from './library.ts';
 import type { LibraryVoice } from './library-voice.ts';
 import { findPreview, type VoiceSamples } from './previews.ts';
@@ -31,23 +32,9 @@ export function createVoiceEditor(options: {
     /** Makes a preview a voice of the account. @throws Problem RESOURCE_NOT_FOUND, CONFLICT where it is one already */
     async save(accountId: string, generatedVoiceId: string, given: SavedVoice): Promise<LibraryVoice> {
       const preview = await findPreview(store, accountId, generatedVoiceId);
-      const isSaved = await store.voices.savePreview({
-        voice_id: preview.generated_voice_id,
-        account_id: accountId,
-        origin: preview.origin,
-        name: given.name,
-        description: given.description ?? preview.description,
-        gender: given.gender ?? preview.gender,
-        age: given.age ?? preview.age,
-        tone: given.tone === undefined ? preview.tone : JSON.stringify(given.tone),
-        tags: given.tags === undefined ? preview.tags : JSON.stringify(given.tags),
-        recipe: preview.recipe,
-        created_at_unix: unixNow(),
-      });
-      if (!isSaved) {
-        throw new Problem('CONFLICT', 'This preview has already been saved as a voice.', {
-          voice_id: generatedVoiceId,
-        });
+      if (!(await store.voices.savePreview(voiceRow(preview, given)))) {
+        const meta = { voice_id: generatedVoiceId };
+        throw new Problem('CONFLICT', 'This preview has already been saved as a voice.', meta);
       }
       return await library.get(accountId, generatedVoiceId);
     },
@@ -104,3 +91,17 @@ export function createVoiceEditor(options: {
 }
 
 export type VoiceEditor = ReturnType<typeof createVoiceEditor>;
+
+const voiceRow = (preview: PreviewRow, given: SavedVoice): VoiceRow => ({
+  voice_id: preview.generated_voice_id,
+  account_id: preview.account_id,
+  origin: preview.origin,
+  name: given.name,
+  description: given.description ?? preview.description,
+  gender: given.gender ?? preview.gender,
+  age: given.age ?? preview.age,
+  tone: given.tone === undefined ? preview.tone : JSON.stringify(given.tone),
+  tags: given.tags === undefined ? preview.tags : JSON.stringify(given.tags),
+  recipe: preview.recipe,
+  created_at_unix: unixNow(),
+});
