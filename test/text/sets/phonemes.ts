@@ -1,0 +1,63 @@
+import { createEspeak } from '../../../src/engines/espeak/espeak.ts';
+import { plainRecipe } from '../../../src/engines/formant/traits.ts';
+import { prepareUtterance } from '../../../src/engines/formant/utterance.ts';
+import { LANGUAGES } from '../../../src/languages/index.ts';
+import { cutSegments, type SegmentSpeech } from '../../../src/text/segments.ts';
+
+/** Neighbouring words that eSpeak NG says in one breath ("of the" is one entry of its dictionary), and their sounds. */
+export interface SpokenWords {
+  words: string[];
+  /** IPA as eSpeak NG's phoneme events give it, stress marks included. */
+  phonemes: string;
+}
+
+const espeak = await createEspeak();
+const recipe = plainRecipe('neutral', 'middle_aged', 'en', null);
+/** Fast, as nobody listens. */
+const RATE_WPM = 400;
+
+/** IPA of what is heard when the front end is given `text`. Throws `TextError` where it refuses the text. */
+export async function phonemesOf(text: string, languageCode: string): Promise<string> {
+  const request = { text, languageCode, recipe, speed: 1, guidanceScale: 10, seed: 0, segmentPauseSecs: 0 };
+  let phonemes = '';
+  for (const segment of cutSegments(request, () => RATE_WPM)) {
+    const { ssml } = await prepareUtterance(segment.speech as SegmentSpeech, languageCode);
+    phonemes += speak(ssml, languageCode).join('');
+  }
+  return phonemes;
+}
+
+/**
+ * How eSpeak NG alone says plain words, in their order: no front end between, so that the reference does not move with
+ * what it judges.
+ */
+export function spokenWords(words: readonly string[], languageCode: string): SpokenWords[] {
+  const ssml = words.map((word, index) => `<mark name="${index}"/>${spelled(word, languageCode)}`).join(' ');
+  const heard: SpokenWords[] = [];
+  for (const [index, phonemes] of speak(ssml, languageCode).slice(1).entries()) {
+    const word = words[index] ?? '';
+    if (phonemes === '' && heard.length > 0) heard.at(-1)?.words.push(word);
+    else heard.push({ words: [word], phonemes });
+  }
+  return heard;
+}
+
+/** eSpeak NG takes a lone A for the article, whatever its case. */
+function spelled(word: string, languageCode: string): string {
+  return languageCode === 'en' && word === 'A' ? '[[eI]]' : word;
+}
+
+/** The sounds before the first mark, between the first and the second, and so on. */
+function speak(ssml: string, languageCode: string): string[] {
+  const language = LANGUAGES.find((candidate) => candidate.languageCode === languageCode);
+  if (language === undefined) throw new Error(`There is no language ${languageCode}.`);
+  const stretches = [''];
+  espeak.speak({ language: language.espeakVoice, variant: [], rateWpm: RATE_WPM, volume: 40 }, ssml, (_, events) => {
+    for (const { type, id } of events) {
+      if (type === 'mark') stretches.push('');
+      if (type === 'phoneme') stretches[stretches.length - 1] += String(id);
+    }
+    return true;
+  });
+  return stretches;
+}

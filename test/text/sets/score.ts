@@ -1,0 +1,87 @@
+import { phonemesOf, type SpokenWords, spokenWords } from './phonemes.ts';
+import { WEAK_FORMS } from './weak-forms.ts';
+
+export interface Item {
+  text: string;
+  /**
+   * Plain words as a careful native reader says them, capitals being letters that are spelled; several readings where
+   * native readers differ. A word that its spelling leaves open is written as one that sounds alike, or in IPA.
+   */
+  said: string | string[];
+}
+
+export interface Score {
+  item: Item;
+  passed: boolean;
+  /** What was heard and what was to be heard, in simplified IPA, or why nothing was heard. */
+  heard: string;
+  expected: string[];
+}
+
+/** Languages whose script eSpeak NG cannot read by itself: their readings take the front end's way too. */
+const NEEDS_FRONT_END = new Set(['ja', 'th']);
+
+/** Checks by sound whether the front end says `text` as one of the readings. */
+export async function score(item: Item, languageCode: string): Promise<Score> {
+  let heard: string;
+  try {
+    heard = simplify(await phonemesOf(item.text, languageCode), languageCode);
+  } catch (error) {
+    heard = String(error);
+  }
+  const expected: string[] = [];
+  for (const said of [item.said].flat()) {
+    const pattern = await soundPattern(said, languageCode);
+    if (pattern.test(heard)) return { item, heard, passed: true, expected: [pattern.source] };
+    expected.push(pattern.source);
+  }
+  return { item, heard, passed: false, expected };
+}
+
+/** A word that no plain spelling gives the sound of is written in IPA: `i want to /ɹɪkɔɹd/ it`. */
+const IPA_WORD = /\/([^/]*)\//;
+
+/** A reading as markup that the front end takes. */
+export function readingAsText(said: string, languageCode: string): string {
+  const phoneme = (word: string, ipa: string) => `<phoneme alphabet="ipa" ph="${ipa}">${word}</phoneme>`;
+  const text = said.split(IPA_WORD).map((part, index) => (index % 2 === 1 ? phoneme('word', part) : part));
+  return languageCode === 'en' ? text.join('').replace(/\bA\b/g, phoneme('A', 'eɪ')) : text.join('');
+}
+
+async function soundPattern(said: string, languageCode: string): Promise<RegExp> {
+  if (NEEDS_FRONT_END.has(languageCode))
+    return new RegExp(`^${simplify(await phonemesOf(said, languageCode), languageCode)}$`);
+  const patterns = said.split(IPA_WORD).map((part, index) => {
+    if (index % 2 === 1) return simplify(part, languageCode);
+    const words = part.split(/\s+/).filter(Boolean);
+    return spokenWords(words, languageCode)
+      .map((group) => groupPattern(group, languageCode))
+      .join('');
+  });
+  // A final r is heard once, whether it links to the next word or not.
+  return new RegExp(`^${patterns.join('').replace(/(ɹ\)*)ɹ/g, '$1')}$`);
+}
+
+/** What was heard in the sentence, or the same with other weak or strong forms of the words that have such. */
+function groupPattern({ words, phonemes }: SpokenWords, languageCode: string): string {
+  const forms = WEAK_FORMS[languageCode] ?? {};
+  const own = simplify(phonemes, languageCode);
+  const isVariable = words.every((word) => Object.hasOwn(forms, word));
+  if (!isVariable) return own;
+  return `(?:${own}|${words.map((word) => `(?:${forms[word]})`).join('')})`;
+}
+
+/**
+ * IPA without what a sentence's melody and pace decide (stress, length, pauses) and, in English, without the shades that
+ * depend on the neighbours: reduced vowels are one, t is one, and a linking r is none.
+ */
+function simplify(phonemes: string, languageCode: string): string {
+  const plain = phonemes.normalize('NFD').replace(/[\p{Cc}ˈˌːˑ.\s|_]|\u0329|\u032F|\u0361/gu, '');
+  if (languageCode !== 'en') return plain;
+  return plain
+    .replace(/(?<=[eaɔ])ɪ/gu, 'j')
+    .replace(/[ᵻɐɨ]|ɪ(?!ɹ)/gu, 'ə')
+    .replace(/[ɚɜɝ]ɹ?/gu, 'əɹ')
+    .replace(/[ɾʔ]/gu, 't')
+    .replace(/[ɹr]+/gu, 'ɹ');
+}
