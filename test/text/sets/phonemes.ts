@@ -18,13 +18,17 @@ const RATE_WPM = 400;
 
 /** IPA of what is heard when the front end is given `text`. Throws `TextError` where it refuses the text. */
 export async function phonemesOf(text: string, languageCode: string): Promise<string> {
-  const request = { text, languageCode, recipe, speed: 1, guidanceScale: 10, seed: 0, segmentPauseSecs: 0 };
   let phonemes = '';
-  for (const segment of cutSegments(request, () => RATE_WPM)) {
-    const { ssml } = await prepareUtterance(segment.speech as SegmentSpeech, languageCode);
-    phonemes += speak(ssml, languageCode).join('');
-  }
+  for await (const ssml of spokenSegments(text, languageCode)) phonemes += speak(ssml, languageCode).join('');
   return phonemes;
+}
+
+/** What the front end gives to eSpeak NG for `text`, segment by segment. Throws `TextError` where it refuses the text. */
+export async function* spokenSegments(text: string, languageCode: string): AsyncGenerator<string> {
+  const request = { text, languageCode, recipe, speed: 1, guidanceScale: 10, seed: 0, segmentPauseSecs: 0 };
+  for (const segment of cutSegments(request, () => RATE_WPM)) {
+    yield (await prepareUtterance(segment.speech as SegmentSpeech, languageCode)).ssml;
+  }
 }
 
 /**
@@ -34,7 +38,9 @@ export async function phonemesOf(text: string, languageCode: string): Promise<st
 export function spokenWords(words: readonly string[], languageCode: string): SpokenWords[] {
   const ssml = words.map((word, index) => `<mark name="${index}"/>${spelled(word, languageCode)}`).join(' ');
   const heard: SpokenWords[] = [];
-  for (const [index, phonemes] of speak(ssml, languageCode).slice(1).entries()) {
+  // Korean's first sounds can come before the first mark.
+  const [early = '', first = '', ...later] = speak(ssml, languageCode);
+  for (const [index, phonemes] of [early + first, ...later].entries()) {
     const word = words[index] ?? '';
     if (phonemes === '' && heard.length > 0) heard.at(-1)?.words.push(word);
     else heard.push({ words: [word], phonemes });

@@ -1,3 +1,4 @@
+import { kanaOf, katakana, sameKana } from './kana.ts';
 import { phonemesOf, type SpokenWords, spokenWords } from './phonemes.ts';
 import { WEAK_FORMS } from './weak-forms.ts';
 
@@ -18,14 +19,11 @@ export interface Score {
   expected: string[];
 }
 
-/** Languages whose script eSpeak NG cannot read by itself: their readings take the front end's way too. */
-const NEEDS_FRONT_END = new Set(['ja', 'th']);
-
 /** Checks by sound whether the front end says `text` as one of the readings. */
 export async function score(item: Item, languageCode: string): Promise<Score> {
   let heard: string;
   try {
-    heard = simplify(await phonemesOf(item.text, languageCode), languageCode);
+    heard = await heardOf(item.text, languageCode);
   } catch (error) {
     heard = String(error);
   }
@@ -41,16 +39,22 @@ export async function score(item: Item, languageCode: string): Promise<Score> {
 /** A word that no plain spelling gives the sound of is written in IPA: `i want to /ɹɪkɔɹd/ it`. */
 const IPA_WORD = /\/([^/]*)\//;
 
-/** A reading as markup that the front end takes. */
+/** A reading as text that the front end takes: IPA as markup, kana as katakana, in which no dictionary finds particles. */
 export function readingAsText(said: string, languageCode: string): string {
+  if (languageCode === 'ja') return katakana(sameKana(said));
   const phoneme = (word: string, ipa: string) => `<phoneme alphabet="ipa" ph="${ipa}">${word}</phoneme>`;
   const text = said.split(IPA_WORD).map((part, index) => (index % 2 === 1 ? phoneme('word', part) : part));
   return languageCode === 'en' ? text.join('').replace(/\bA\b/g, phoneme('A', 'eɪ')) : text.join('');
 }
 
+async function heardOf(text: string, languageCode: string): Promise<string> {
+  return languageCode === 'ja' ? kanaOf(text) : simplify(await phonemesOf(text, languageCode), languageCode);
+}
+
 async function soundPattern(said: string, languageCode: string): Promise<RegExp> {
-  if (NEEDS_FRONT_END.has(languageCode))
-    return new RegExp(`^${simplify(await phonemesOf(said, languageCode), languageCode)}$`);
+  if (languageCode === 'ja') return new RegExp(`^${sameKana(said)}$`);
+  // eSpeak NG cannot read Thai script by itself: its readings take the front end's way too.
+  if (languageCode === 'th') return new RegExp(`^${await heardOf(said, languageCode)}$`);
   const patterns = said.split(IPA_WORD).map((part, index) => {
     if (index % 2 === 1) return simplify(part, languageCode);
     const words = part.split(/\s+/).filter(Boolean);
@@ -76,7 +80,7 @@ function groupPattern({ words, phonemes }: SpokenWords, languageCode: string): s
  * depend on the neighbours: reduced vowels are one, t is one, and a linking r is none.
  */
 function simplify(phonemes: string, languageCode: string): string {
-  const plain = phonemes.normalize('NFD').replace(/[\p{Cc}ˈˌːˑ.\s|_]|\u0329|\u032F|\u0361/gu, '');
+  const plain = phonemes.normalize('NFD').replace(/\(\w+\)|[\p{Cc}ˈˌːˑ.\s|_]|\u0329|\u032F|\u0361/gu, '');
   if (languageCode !== 'en') return plain;
   return plain
     .replace(/(?<=[eaɔ])ɪ/gu, 'j')
