@@ -55,6 +55,10 @@ async function soundPattern(said: string, languageCode: string): Promise<RegExp>
   if (languageCode === 'ja') return new RegExp(`^${sameKana(said)}$`);
   // eSpeak NG cannot read Thai script by itself: its readings take the front end's way too.
   if (languageCode === 'th') return new RegExp(`^${await heardOf(said, languageCode)}$`);
+  if (languageCode !== 'en') {
+    const heard = spokenWords(said.split(' '), languageCode).map(({ phonemes }) => phonemes);
+    return new RegExp(`^${simplify(heard.join(''), languageCode)}$`);
+  }
   const patterns = said.split(IPA_WORD).map((part, index) => {
     if (index % 2 === 1) return simplify(part, languageCode);
     const words = part.split(/\s+/).filter(Boolean);
@@ -81,11 +85,35 @@ function groupPattern({ words, phonemes }: SpokenWords, languageCode: string): s
  */
 function simplify(phonemes: string, languageCode: string): string {
   const plain = phonemes.normalize('NFD').replace(/\(\w+\)|[\p{Cc}ˈˌːˑ.\s|_]|\u0329|\u032F|\u0361/gu, '');
-  if (languageCode !== 'en') return plain;
+  if (languageCode !== 'en') return broad(plain, languageCode);
   return plain
     .replace(/(?<=[eaɔ])ɪ/gu, 'j')
     .replace(/[ᵻɐɨ]|ɪ(?!ɹ)/gu, 'ə')
     .replace(/[ɚɜɝ]ɹ?/gu, 'əɹ')
     .replace(/[ɾʔ]/gu, 't')
     .replace(/[ɹr]+/gu, 'ɹ');
+}
+
+/** Consonants that differ in voice only: words that meet without a pause change one into the other. */
+const VOICED: Record<string, string> = { b: 'p', d: 't', ɡ: 'k', z: 's', v: 'f', ʒ: 'ʃ', ʑ: 'ɕ', ʐ: 'ʂ', ɦ: 'h' };
+
+/**
+ * IPA without the differences between the sounds that eSpeak NG has for a number and those of the same number in
+ * letters ("tʃɛnto", "tʃento"), and between a word alone and among others. None tells one word of a number from another.
+ */
+function broad(ipa: string, languageCode: string): string {
+  return (languageCode === 'fr' ? ipa.replaceAll('ə', '') : ipa)
+    .replace(/[\u032A-]/g, '')
+    .replace(/[ɛəʌ]/g, 'e')
+    .replace(/[ɪjʲ]/g, 'i')
+    .replace(/[ʊw]/g, 'u')
+    .replaceAll('ɔ', 'o')
+    .replaceAll('ɑ', 'a')
+    .replace(/[ɾɹ]/g, 'r')
+    .replaceAll('β', 'v')
+    .replaceAll('ð', 'd')
+    .replaceAll('ɣ', 'ɡ')
+    .replace(/ŋ|m(?=[bp])/g, 'n')
+    .replace(/[bdɡzvʒʑʐɦ]/g, (voiced) => VOICED[voiced] ?? voiced)
+    .replace(/(.)\1+/gu, '$1');
 }
