@@ -56,7 +56,7 @@ async function soundPattern(said: string, languageCode: string): Promise<RegExp>
   // eSpeak NG cannot read Thai script by itself: its readings take the front end's way too.
   if (languageCode === 'th') return new RegExp(`^${await heardOf(said, languageCode)}$`);
   if (languageCode !== 'en') {
-    const heard = spokenWords(said.split(' '), languageCode).map(({ phonemes }) => phonemes);
+    const heard = spokenWords(said.split(' '), languageCode).map(nativePattern);
     return new RegExp(`^${simplify(heard.join(''), languageCode)}$`);
   }
   const patterns = said.split(IPA_WORD).map((part, index) => {
@@ -68,6 +68,11 @@ async function soundPattern(said: string, languageCode: string): Promise<RegExp>
   });
   // A final r is heard once, whether it links to the next word or not.
   return new RegExp(`^${patterns.join('').replace(/(ɹ\)*)ɹ/g, '$1')}$`);
+}
+
+/** The t of Arabic's feminine ending is heard or not, as the next word is joined to it or not. */
+function nativePattern({ words, phonemes }: SpokenWords): string {
+  return words.at(-1)?.endsWith('ة') ? phonemes.replace(/t(?=\W*$)/, 't?') : phonemes;
 }
 
 /** What was heard in the sentence, or the same with other weak or strong forms of the words that have such. */
@@ -111,6 +116,7 @@ function broad(ipa: string, languageCode: string): string {
     .replaceAll('ɑ', 'a')
     .replace(/[ɾɹ]/g, 'r')
     .replaceAll('β', 'v')
+    .replaceAll('x', 'χ')
     .replaceAll('ð', 'd')
     .replaceAll('ɣ', 'ɡ')
     .replace(/ŋ|m(?=[bp])/g, 'n')
