@@ -16,7 +16,10 @@ const recipe = plainRecipe('neutral', 'middle_aged', 'en', null);
 /** Fast, as nobody listens. */
 const RATE_WPM = 400;
 
-/** IPA of what is heard when the front end is given `text`. Throws `TextError` where it refuses the text. */
+/**
+ * IPA of what is heard when the front end is given `text`. Tones are not in it: eSpeak NG's events leave them out.
+ * @throws TextError where the front end refuses the text
+ */
 export async function phonemesOf(text: string, languageCode: string): Promise<string> {
   let phonemes = '';
   for await (const ssml of spokenSegments(text, languageCode)) phonemes += speak(ssml, languageCode).join('');

@@ -57,7 +57,7 @@ async function soundPattern(said: string, languageCode: string): Promise<RegExp>
   if (languageCode === 'th') return new RegExp(`^${await heardOf(said, languageCode)}$`);
   if (languageCode !== 'en') {
     const heard = spokenWords(said.split(' '), languageCode).map(nativePattern);
-    return new RegExp(`^${simplify(heard.join(''), languageCode)}$`);
+    return new RegExp(`^${simplify(heard.join(''), languageCode).replaceAll(MAYBE, '?')}$`);
   }
   const patterns = said.split(IPA_WORD).map((part, index) => {
     if (index % 2 === 1) return simplify(part, languageCode);
@@ -70,9 +70,12 @@ async function soundPattern(said: string, languageCode: string): Promise<RegExp>
   return new RegExp(`^${patterns.join('').replace(/(ɹ\)*)ɹ/g, '$1')}$`);
 }
 
+/** After a sound that may be missing; no sign of IPA, but one that outlives `simplify`. */
+const MAYBE = '0';
+
 /** The t of Arabic's feminine ending is heard or not, as the next word is joined to it or not. */
 function nativePattern({ words, phonemes }: SpokenWords): string {
-  return words.at(-1)?.endsWith('ة') ? phonemes.replace(/t(?=\W*$)/, 't?') : phonemes;
+  return words.at(-1)?.endsWith('ة') ? phonemes.replace(/t(?=\W*$)/, `t${MAYBE}`) : phonemes;
 }
 
 /** What was heard in the sentence, or the same with other weak or strong forms of the words that have such. */
@@ -89,10 +92,11 @@ function groupPattern({ words, phonemes }: SpokenWords, languageCode: string): s
  * depend on the neighbours: reduced vowels are one, t is one, and a linking r is none.
  */
 function simplify(phonemes: string, languageCode: string): string {
-  const plain = phonemes.normalize('NFD').replace(/\(\w+\)|[\p{Cc}ˈˌːˑ.\s|_]|\u0329|\u032F|\u0361/gu, '');
+  const plain = phonemes.normalize('NFD').replace(/\(\w+\)|[ˈˌːˑ]|[^\p{L}\p{M}\p{N}]|\u0329|\u032F|\u0361/gu, '');
   if (languageCode !== 'en') return broad(plain, languageCode);
   return plain
     .replace(/(?<=[eaɔ])ɪ/gu, 'j')
+    .replace(/ɪ(?=[əɐeɛ])/gu, 'i')
     .replace(/[ᵻɐɨ]|ɪ(?!ɹ)/gu, 'ə')
     .replace(/[ɚɜɝ]ɹ?/gu, 'əɹ')
     .replace(/[ɾʔ]/gu, 't')
@@ -108,7 +112,7 @@ const VOICED: Record<string, string> = { b: 'p', d: 't', ɡ: 'k', z: 's', v: 'f'
  */
 function broad(ipa: string, languageCode: string): string {
   return (languageCode === 'fr' ? ipa.replaceAll('ə', '') : ipa)
-    .replace(/[\u032A-]/g, '')
+    .replace(/(?<=[td])\u032A/g, '')
     .replace(/[ɛəʌ]/g, 'e')
     .replace(/[ɪjʲ]/g, 'i')
     .replace(/[ʊw]/g, 'u')
