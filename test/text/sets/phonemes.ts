@@ -21,11 +21,15 @@ const RATE_WPM = 400;
  */
 export async function phonemesOf(text: string, languageCode: string): Promise<string> {
   let phonemes = '';
-  for (const segment of cutSegments({ text, languageCode, segmentPauseSecs: 0 }, () => 0)) {
-    const ssml = toSsml(await spokenText(segment, languageCode), segment.ending, languageCode);
-    phonemes += speak(ssml, languageCode).join('');
-  }
+  for await (const ssml of spokenSegments(text, languageCode)) phonemes += speak(ssml, languageCode).join('');
   return phonemes;
+}
+
+/** What the front end gives to eSpeak NG for `text`, segment by segment. Throws `TextError` where it refuses the text. */
+export async function* spokenSegments(text: string, languageCode: string): AsyncGenerator<string> {
+  for (const segment of cutSegments({ text, languageCode, segmentPauseSecs: 0 }, () => 0)) {
+    yield toSsml(await spokenText(segment, languageCode), segment.ending, languageCode);
+  }
 }
 
 /**
@@ -35,7 +39,9 @@ export async function phonemesOf(text: string, languageCode: string): Promise<st
 export function spokenWords(words: readonly string[], languageCode: string): SpokenWords[] {
   const ssml = words.map((word, index) => `<mark name="${index}"/>${spelled(word, languageCode)}`).join(' ');
   const heard: SpokenWords[] = [];
-  for (const [index, phonemes] of speak(ssml, languageCode).slice(1).entries()) {
+  // Korean's first sounds can come before the first mark.
+  const [early = '', first = '', ...later] = speak(ssml, languageCode);
+  for (const [index, phonemes] of [early + first, ...later].entries()) {
     const word = words[index] ?? '';
     if (phonemes === '' && heard.length > 0) heard.at(-1)?.words.push(word);
     else heard.push({ words: [word], phonemes });
