@@ -6,6 +6,7 @@ import { Problem, ValidationProblem } from '../errors.ts';
 import { checkText, spokenLength } from '../text/check.ts';
 import { TextError } from '../text/text-error.ts';
 import type { SynthesisOrder } from '../workers/protocol.ts';
+import { chooseModel } from './models.ts';
 
 export interface FormatChoice {
   value: string | null | undefined;
@@ -83,12 +84,7 @@ export function resolveSpeech(
       },
     ]);
   }
-  const model = chooseModel(registry, voice.recipe, input.modelId);
-  if (options.wantWords && model.wordTimestamps === 'none') {
-    const able = modelsFor(registry, voice.recipe).find(({ wordTimestamps }) => wordTimestamps !== 'none');
-    const hint = able === undefined ? '' : ` Use ${able.modelId}.`;
-    throw new Problem('BAD_REQUEST', `The model ${model.modelId} gives no word timestamps.${hint}`);
-  }
+  const model = chooseModel(registry, voice.recipe, input.modelId, options.wantWords);
   const languageCode = (input.languageCode || voice.recipe.languageCode).toLowerCase();
   if (!model.languageCodes.includes(languageCode)) {
     throw new Problem(
@@ -137,25 +133,6 @@ function ignoredBy(model: SpeechModel, { instructions, guidanceScale }: SpeechIn
     ...(instructions && !model.supportsInstructions ? (['instructions'] as const) : []),
     ...(typeof guidanceScale === 'number' && !model.supportsGuidance ? (['guidanceScale'] as const) : []),
   ];
-}
-
-/** The models that can speak a recipe, the default first. */
-function modelsFor(registry: EngineRegistry, recipe: VoiceRecipe): SpeechModel[] {
-  const ids = registry.engineOf(recipe).modelIdsFor(recipe);
-  return ids.flatMap((modelId) => registry.model(modelId) ?? []);
-}
-
-function chooseModel(registry: EngineRegistry, recipe: VoiceRecipe, modelId: string | null | undefined): SpeechModel {
-  const able = modelsFor(registry, recipe);
-  const model = able.find((candidate) => candidate.modelId === (modelId ?? able[0]?.modelId));
-  if (model !== undefined) return model;
-  const listed = (models: readonly SpeechModel[]) => models.map((candidate) => candidate.modelId).join(', ');
-  throw new Problem(
-    'BAD_REQUEST',
-    modelId && registry.model(modelId)
-      ? `The model ${modelId} cannot speak with this voice. Use ${listed(able)}.`
-      : `There is no model "${modelId}". This server has ${listed(registry.models())}.`,
-  );
 }
 
 function chooseFormat({ value, ...options }: FormatChoice): OutputFormat {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
-import { TONE_TRAITS } from '../../src/engines/formant/traits.ts';
+import { TONE_TRAITS } from '../../src/engines/formant/manners.ts';
 import type { VoiceBody } from '../../src/http/schemas/voices.ts';
 import { scriptOf } from '../../src/languages/index.ts';
 import { TONES } from '../../src/voice-terms.ts';
