@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { createPeople, type People } from './accounts/accounts.ts';
 import { bootstrapKey } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
@@ -8,12 +9,16 @@ import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import type { Config } from './config.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
 import { randomToken } from './ids.ts';
+import { createJobKinds } from './jobs/kinds.ts';
+import { createLease } from './jobs/leases.ts';
+import { createLocalizer, type Localizer } from './jobs/localizations.ts';
+import { createPace } from './jobs/pace.ts';
 import { createRetention } from './jobs/retention.ts';
-import { createJobRunner, type JobRunner } from './jobs/runner.ts';
+import { createJobRunner } from './jobs/runner.ts';
+import { createSpeechJobs, type SpeechJobs } from './jobs/speech-jobs.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
-import { createLocalizer, type Localizer } from './voices/localize.ts';
 import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './voices/previews.ts';
 import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from './workers/pool.ts';
 
@@ -28,7 +33,7 @@ export interface Services {
   metrics: Metrics;
   pool: SpeechPool;
   record: Recorder;
-  jobs: JobRunner;
+  jobs: SpeechJobs;
   voices: VoiceLibrary;
   voiceSamples: VoiceSamples;
   localizer: Localizer;
@@ -52,13 +57,11 @@ const PREVIEW_SWEEP_MS = 600_000;
 
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
-  const store = await openStore(config.dataDir);
+  const store = await openStore(config);
   try {
     const firstKey = await bootstrapKey(store, config.bootstrapApiKey);
     const setupToken = (await store.accounts.isSetUp()) ? undefined : randomToken(32);
     const credits = createCredits(store);
-    // Whatever is reserved for requests now belongs to a process that is no more.
-    await credits.releaseDead();
     const keyring = createKeyring(store.keys);
     const metrics = createMetrics();
     const pool = await createSpeechPool({
@@ -71,13 +74,21 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     });
     metrics.watchPool(pool);
     const record = createRecorder({ store, credits });
-    const jobs = createJobRunner({
+    const pace = createPace();
+    const places = config.workers;
+    const runner = createJobRunner({
       store,
       credits,
-      pool,
-      record,
-      concurrency: config.workers,
+      kinds: createJobKinds({ store, pool, record, pace, places }),
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
+    });
+    const lease = createLease({
+      store,
+      credits,
+      name: `${hostname()} ${process.pid}`,
+      onLost: runner.abandon,
+      onBeat: runner.wake,
+      onError: (error) => options.onBackgroundError(error, { sweep: 'nodes' }),
     });
     const retention = createRetention({
       store,
@@ -85,18 +96,12 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onError: (error) => options.onBackgroundError(error, { sweep: 'history' }),
     });
     const housekeeping = createHousekeeping(store, (error) => options.onBackgroundError(error, { sweep: 'accounts' }));
-    const localizer = createLocalizer({
-      store,
-      pool,
-      credits,
-      onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
-    });
     const previewSweep = setInterval(() => {
       sweepPreviews(store).catch((error: unknown) => options.onBackgroundError(error, { sweep: 'previews' }));
     }, PREVIEW_SWEEP_MS);
     previewSweep.unref();
-    await jobs.start();
-    await localizer.resume();
+    await lease.start();
+    runner.wake();
     return {
       config,
       store,
@@ -108,19 +113,19 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       metrics,
       pool,
       record,
-      jobs,
+      jobs: createSpeechJobs({ store, runner, pace, places }),
       voices: createVoiceLibrary(store.voices),
       voiceSamples: createVoiceSamples({ store, pool }),
-      localizer,
+      localizer: createLocalizer({ store, runner }),
       firstKey,
       setupToken,
       async close() {
         clearInterval(previewSweep);
         housekeeping.close();
         retention.close();
-        await localizer.close();
-        await jobs.close();
+        await runner.close();
         await pool.close();
+        await lease.close();
         await store.close();
       },
     };

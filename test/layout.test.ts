@@ -30,7 +30,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'http',
     ...LEAVES,
   ],
-  jobs: ['speech', 'workers', 'audio', 'store', 'accounts', 'http', ...LEAVES],
+  jobs: ['voices', 'speech', 'workers', 'engines', 'audio', 'store', 'accounts', 'http', ...LEAVES],
   http: [
     'accounts',
     'speech',

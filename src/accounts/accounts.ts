@@ -67,11 +67,7 @@ export function createPeople(store: Pick<Store, 'accounts' | 'plans' | 'sessions
 
     /** @throws Problem CONFLICT where nobody could administer the server any more */
     async change(accountId: string, changes: PersonChanges): Promise<AccountRow> {
-      const account = await find(accountId);
-      const loses = changes.disabled === true || changes.role === 'member';
-      if (loses && account.role === 'admin' && (await store.accounts.otherAdmins(accountId)) === 0) {
-        throw new Problem('CONFLICT', 'This is the last admin: make another account one first.');
-      }
+      await find(accountId);
       const row: AccountChanges = {};
       if (changes.name !== undefined) row.name = changes.name;
       if (changes.role !== undefined) row.role = changes.role;
@@ -79,7 +75,10 @@ export function createPeople(store: Pick<Store, 'accounts' | 'plans' | 'sessions
       if (changes.password !== undefined) row.password_hash = await hashPassword(changes.password);
       const plan = changes.planId === undefined ? undefined : await findPlan(changes.planId);
       if (plan !== undefined) row.plan_id = plan.plan_id;
-      await store.accounts.update(accountId, row);
+      if (changes.disabled !== true && changes.role !== 'member') await store.accounts.update(accountId, row);
+      else if (!(await store.accounts.updateUnlessLastAdmin(accountId, row))) {
+        throw new Problem('CONFLICT', 'This is the last admin: make another account one first.');
+      }
       if (plan !== undefined) await applyPlan(accountId, plan);
       if (changes.balance !== undefined) await store.credits.setBalance(accountId, changes.balance, unixNow());
       if (changes.disabled || changes.password !== undefined) await store.sessions.removeOthers(accountId, undefined);

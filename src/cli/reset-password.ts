@@ -2,12 +2,12 @@ import { createPeople } from '../accounts/accounts.ts';
 import { normalized } from '../accounts/sign-in.ts';
 import { readConfig } from '../config.ts';
 import { randomToken } from '../ids.ts';
-import { openAccountsBeside } from '../store/sqlite/beside.ts';
+import { openAccountsBeside } from '../store/store.ts';
 
 /** Gives an account a password that is drawn here and printed once, for whoever has the data directory. */
 export async function resetPassword([email, ...rest]: string[]): Promise<void> {
   if (email === undefined || rest.length > 0) throw new Error('Say whose: locution reset-password EMAIL');
-  const store = openAccountsBeside(readConfig(process.env).dataDir);
+  const store = await openAccountsBeside(readConfig(process.env));
   try {
     const people = createPeople(store);
     const account = await store.accounts.findByEmail(normalized(email));

@@ -59,7 +59,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(voicePreviewRoutes, { store, pool, credits, voices, localizer });
   await app.register(textToSpeechRoutes, { config, voices, pool, record, jobs, audio });
   await app.register(streamRoutes, { config, voices, pool, record });
-  await app.register(generationJobRoutes, { jobs, jobRows: store.jobs, generations, audio });
+  await app.register(generationJobRoutes, { jobs, generations, audio });
   await app.register(historyRoutes, { generations, audio });
   await app.register(apiKeyRoutes, { keyring: services.keyring });
   await app.register(authRoutes, { signIn: services.signIn });

@@ -1,11 +1,11 @@
 import { parseOutputFormat } from '../audio/formats.ts';
 import type { GenerationJobBody } from '../http/schemas/jobs.ts';
 import { audioFormat } from '../speech/word-timestamps.ts';
-import type { JobSummary } from '../store/jobs.ts';
 import type { GenerationRow } from '../store/tables.ts';
+import type { SpeechJob } from './speech-jobs.ts';
 
 /** A job in the form of the API; `generation` is what it made, where that still is in the history. */
-export function jobBody(job: JobSummary, generation: GenerationRow | undefined): GenerationJobBody {
+export function jobBody(job: SpeechJob, generation: GenerationRow | undefined): GenerationJobBody {
   const format = parseOutputFormat(job.output_format, { fallback: 'mp3' });
   return {
     generation_job_id: job.generation_job_id,

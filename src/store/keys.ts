@@ -1,5 +1,4 @@
-import type { Database } from './sqlite/database.ts';
-import type { AccountRow, ApiKeyRow, BudgetRow } from './tables.ts';
+import type { AccountRow, ApiKeyRow, BudgetRow, Database } from './tables.ts';
 
 /** A key with the figures of its budget. */
 export type KeyWithBudget = ApiKeyRow &

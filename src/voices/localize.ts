@@ -1,155 +1,54 @@
-import type { Caller } from '../accounts/authenticate.ts';
-import type { Credits } from '../accounts/credits.ts';
 import { accentFor } from '../engines/formant/design.ts';
 import { DEFAULT_MODEL_ID } from '../engines/formant/models.ts';
-import type { VoiceRecipe } from '../engines/formant/recipe.ts';
-import { notFound, Problem } from '../errors.ts';
-import { newId, unixNow } from '../ids.ts';
+import { Problem } from '../errors.ts';
 import { LANGUAGES } from '../languages/index.ts';
 import { SCRIPTS } from '../languages/scripts.ts';
-import type { Store } from '../store/store.ts';
-import type { LocalizeJobRow, ReservationRow } from '../store/tables.ts';
-import type { SpeechPool } from '../workers/pool.ts';
+import type { ResolvedSpeech } from '../speech/resolve.ts';
 import type { LibraryVoice } from './library.ts';
-import { type Proposal, resolvePreview, speakPreview } from './previews.ts';
+import { type Proposal, resolvePreview } from './previews.ts';
 
-const MAX_ATTEMPTS = 3;
-
-/** Gives voices another language: the same timbre, spoken natively. */
-export function createLocalizer(options: {
-  store: Pick<Store, 'voices' | 'samples' | 'localizeJobs'>;
-  pool: SpeechPool;
-  credits: Credits;
-  onError: (error: unknown, jobId: string) => void;
-}) {
-  const { store, pool, credits } = options;
-  const running = new Set<Promise<void>>();
-  const stopping = new AbortController();
-
-  function proposalOf(job: LocalizeJobRow): Proposal {
-    const voice = JSON.parse(job.voice) as LibraryVoice;
-    const isOwn = job.language_code === voice.recipe.languageCode;
-    const accent = accentFor(job.language_code, isOwn ? voice.accent : null);
-    const recipe: VoiceRecipe = { ...voice.recipe, languageCode: job.language_code, accent, gainDb: null };
-    const { gender, age, tone, tags } = voice;
-    const description = `${voice.name}, speaking ${nameOf(job.language_code)}.`;
-    return { origin: 'localized', description, gender, age, tone, tags, recipe };
-  }
-
-  const resolve = (job: LocalizeJobRow) =>
-    resolvePreview(proposalOf(job), {
-      text: job.text,
-      modelId: job.model_id,
-      format: { value: 'mp3_24000_96', fallback: 'mp3' },
-    });
-
-  async function work(job: LocalizeJobRow, { reservation_id: reservationId }: ReservationRow): Promise<void> {
-    const jobId = job.generation_job_id;
-    const charge = { units: 0, characters: 0, audioMs: 0, voiceId: job.generated_voice_id, modelId: job.model_id };
-    try {
-      await store.localizeJobs.update(jobId, { status: 'running', attempts: job.attempts + 1 });
-      const speech = resolve(job);
-      const proposal = proposalOf(job);
-      const id = job.generated_voice_id;
-      const made = await speakPreview({ store, pool }, job.account_id, proposal, speech, stopping.signal, id);
-      charge.units = speech.creditUnits;
-      charge.characters = speech.characters;
-      charge.audioMs = Math.round(made.durationSecs * 1000);
-      await store.localizeJobs.update(jobId, { status: 'ready' });
-    } catch (error) {
-      // On a shutdown the job waits for the next start.
-      if (stopping.signal.aborted) return;
-      options.onError(error, jobId);
-      const known = error instanceof Problem ? error : undefined;
-      await store.localizeJobs.update(jobId, {
-        status: 'failed',
-        error_code: known?.code ?? 'INTERNAL_ERROR',
-        error_detail: known?.message ?? 'The server failed on this job.',
-      });
-    } finally {
-      await credits.settle(reservationId, charge);
-    }
-  }
-
-  function begin(job: LocalizeJobRow, reservation: ReservationRow): void {
-    const done = work(job, reservation)
-      .catch((error: unknown) => options.onError(error, job.generation_job_id))
-      .finally(() => running.delete(done));
-    running.add(done);
-  }
-
-  return {
-    /** @throws Problem BAD_REQUEST, and as `Credits.reserve` */
-    async start(
-      caller: Caller,
-      voice: LibraryVoice,
-      given: { languageCode: string; text?: string | undefined; modelId?: string | undefined },
-    ): Promise<LocalizeJobRow> {
-      const languageCode = given.languageCode.toLowerCase();
-      const script = SCRIPTS[languageCode];
-      if (script === undefined) {
-        const known = LANGUAGES.map((language) => language.languageCode).join(', ');
-        throw new Problem('BAD_REQUEST', `No model speaks "${languageCode}". The languages are ${known}.`);
-      }
-      const job: LocalizeJobRow = {
-        generation_job_id: newId(),
-        account_id: caller.accountId,
-        key_id: caller.keyId,
-        budget_id: caller.budgetId,
-        status: 'queued',
-        attempts: 0,
-        voice: JSON.stringify(voice),
-        language_code: languageCode,
-        text: given.text ?? script,
-        model_id: given.modelId ?? DEFAULT_MODEL_ID,
-        generated_voice_id: newId(),
-        error_code: null,
-        error_detail: null,
-        created_at_unix: unixNow(),
-      };
-      const speech = resolve(job);
-      if (speech.model.generation < 2) {
-        throw new Problem(
-          'BAD_REQUEST',
-          `The model ${job.model_id} does not localize voices. Use ${DEFAULT_MODEL_ID}.`,
-        );
-      }
-      const reservation = await credits.reserve(caller, speech.creditUnits);
-      await store.localizeJobs.insert(job);
-      begin(job, reservation);
-      return job;
-    },
-
-    /** @throws Problem RESOURCE_NOT_FOUND */
-    async find(accountId: string, jobId: string): Promise<LocalizeJobRow> {
-      const job = await store.localizeJobs.find(accountId, jobId);
-      if (job === undefined) throw notFound(`The localize job "${jobId}"`);
-      return job;
-    },
-
-    /** Takes up what an earlier process left; what it had reserved was given back. */
-    async resume(): Promise<void> {
-      for (const job of await store.localizeJobs.unfinished()) {
-        const caller = { accountId: job.account_id, keyId: job.key_id, budgetId: job.budget_id };
-        try {
-          if (job.attempts >= MAX_ATTEMPTS) throw new Problem('UPSTREAM_GENERATION_ERROR', 'The job failed each time.');
-          begin(job, await credits.reserve(caller, resolve(job).creditUnits));
-        } catch (error) {
-          if (!(error instanceof Problem)) throw error;
-          const failure = { error_code: error.code, error_detail: error.message };
-          await store.localizeJobs.update(job.generation_job_id, { status: 'failed', ...failure });
-        }
-      }
-    },
-
-    async close(): Promise<void> {
-      stopping.abort(new Error('The server is stopping.'));
-      await Promise.all(running);
-    },
-  };
+/** A voice that is to speak another language: the same timbre, spoken natively. */
+export interface Localization {
+  voice: Pick<Proposal, 'gender' | 'age' | 'tone' | 'tags' | 'recipe'> & Pick<LibraryVoice, 'name' | 'accent'>;
+  languageCode: string;
+  /** The script it reads. */
+  text: string;
+  modelId: string;
 }
 
-export type Localizer = ReturnType<typeof createLocalizer>;
+/** What was asked for, complete. @throws Problem BAD_REQUEST */
+export function localizationOf(
+  voice: LibraryVoice,
+  given: { languageCode: string; text?: string | undefined; modelId?: string | undefined },
+): Localization {
+  const languageCode = given.languageCode.toLowerCase();
+  const script = SCRIPTS[languageCode];
+  if (script === undefined) {
+    const known = LANGUAGES.map((language) => language.languageCode).join(', ');
+    throw new Problem('BAD_REQUEST', `No model speaks "${languageCode}". The languages are ${known}.`);
+  }
+  const modelId = given.modelId ?? DEFAULT_MODEL_ID;
+  const localization = { voice, languageCode, text: given.text ?? script, modelId };
+  if (resolveLocalization(localization).speech.model.generation < 2) {
+    throw new Problem('BAD_REQUEST', `The model ${modelId} does not localize voices. Use ${DEFAULT_MODEL_ID}.`);
+  }
+  return localization;
+}
+
+/** The voice to propose, and how it is spoken and paid for. @throws Problem as `resolveSpeech` */
+export function resolveLocalization({ voice, languageCode, text, modelId }: Localization): {
+  proposal: Proposal;
+  speech: ResolvedSpeech;
+} {
+  const isOwn = languageCode === voice.recipe.languageCode;
+  const accent = accentFor(languageCode, isOwn ? voice.accent : null);
+  const { gender, age, tone, tags } = voice;
+  const description = `${voice.name}, speaking ${nameOf(languageCode)}.`;
+  const recipe = { ...voice.recipe, languageCode, accent, gainDb: null };
+  const proposal: Proposal = { origin: 'localized', description, gender, age, tone, tags, recipe };
+  const format = { value: 'mp3_24000_96', fallback: 'mp3' } as const;
+  return { proposal, speech: resolvePreview(proposal, { text, modelId, format, priority: 'background' }) };
+}
 
 const nameOf = (languageCode: string) =>
   LANGUAGES.find((language) => language.languageCode === languageCode)?.name ?? languageCode;

@@ -1,8 +1,9 @@
 import { parseOutputFormat } from '../audio/formats.ts';
 import type { VoiceRecipe } from '../engines/formant/recipe.ts';
-import { newId, unixNow } from '../ids.ts';
+import { unixNow } from '../ids.ts';
 import { SCRIPTS } from '../languages/scripts.ts';
-import { type FormatChoice, resolveSpeech } from '../speech/resolve.ts';
+import { type FormatChoice, type ResolvedSpeech, resolveSpeech } from '../speech/resolve.ts';
+import type { Charge } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
 import type { PreviewRow } from '../store/tables.ts';
 import type { SpeechPool } from '../workers/pool.ts';
@@ -34,7 +35,7 @@ const SAMPLE_FORMAT: FormatChoice = { value: 'mp3_24000_96', fallback: 'mp3' };
 export function resolvePreview(
   proposal: Pick<Proposal, 'recipe'>,
   given: { text: string; modelId?: string | undefined; format: FormatChoice; priority?: 'background' },
-) {
+): ResolvedSpeech {
   const voice = { recipe: proposal.recipe, guidanceScale: 10 } as LibraryVoice;
   const input = { text: given.text, seed: 0, ...(given.modelId === undefined ? {} : { model_id: given.modelId }) };
   return resolveSpeech(voice, input, given.format, {
@@ -44,20 +45,22 @@ export function resolvePreview(
   });
 }
 
-/** Speaks and stores one proposal; the caller reserves and settles. @throws Problem as `SpeechPool.speak` */
-export async function speakPreview(
-  { store, pool }: PreviewServices,
-  accountId: string,
-  proposal: Proposal,
-  speech: ReturnType<typeof resolvePreview>,
-  signal?: AbortSignal,
-  generatedVoiceId = newId(),
+/** Speaks one proposal and stores its audio; the caller stores the row, with its charge. @throws Problem as `SpeechPool.speak` */
+export async function makePreview(
+  { store, pool }: { store: Pick<Store, 'samples'>; pool: SpeechPool },
+  given: {
+    accountId: string;
+    generatedVoiceId: string;
+    proposal: Proposal;
+    speech: ResolvedSpeech;
+    signal: AbortSignal;
+  },
 ): Promise<Preview> {
-  const { order } = speech;
-  const { audio, durationSecs, gainDb } = await collect(pool.speak(order, signal));
+  const { proposal, speech, generatedVoiceId } = given;
+  const { audio, durationSecs, gainDb } = await collect(pool.speak(speech.order, given.signal));
   const row: PreviewRow = {
     generated_voice_id: generatedVoiceId,
-    account_id: accountId,
+    account_id: given.accountId,
     origin: proposal.origin,
     description: proposal.description,
     gender: proposal.gender,
@@ -67,14 +70,21 @@ export async function speakPreview(
     // Measured now, so that no later request has to.
     recipe: JSON.stringify({ ...proposal.recipe, gainDb }),
     text: speech.text.toWellFormed(),
-    content_type: order.format.contentType,
-    extension: order.format.extension,
+    content_type: speech.order.format.contentType,
+    extension: speech.order.format.extension,
     expires_at_unix: unixNow() + PREVIEW_SECS,
   };
   await write(store.samples, generatedVoiceId, audio);
-  await store.voices.insertPreview(row);
   return { row, audio, durationSecs };
 }
+
+/** What speaking a proposal costs. */
+export const chargeOf = (speech: ResolvedSpeech, durationSecs: number): Omit<Charge, 'voiceId'> => ({
+  units: speech.creditUnits,
+  modelId: speech.model.modelId,
+  characters: speech.characters,
+  audioMs: Math.round(durationSecs * 1000),
+});
 
 async function collect(parts: ReturnType<SpeechPool['speak']>) {
   const chunks: Uint8Array[] = [];

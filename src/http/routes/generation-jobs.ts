@@ -2,10 +2,9 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { OUTPUT_CONTENT_TYPES, parseOutputFormat } from '../../audio/formats.ts';
 import { notFound, Problem } from '../../errors.ts';
 import { jobBody } from '../../jobs/job-body.ts';
-import type { JobRunner } from '../../jobs/runner.ts';
-import type { BlobStore } from '../../store/files/blobs.ts';
+import type { SpeechJob, SpeechJobs } from '../../jobs/speech-jobs.ts';
+import type { BlobStore } from '../../store/blobs.ts';
 import type { GenerationStore } from '../../store/generations.ts';
-import type { JobStore, JobSummary } from '../../store/jobs.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, errorResponses } from '../schemas/common.ts';
 import { GenerationJob, JobList, JobListQuery, JobParams, type JobStatus } from '../schemas/jobs.ts';
@@ -13,18 +12,18 @@ import { AUDIO_FILE_HEADERS, sendAudioFile } from './audio-file.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 export interface JobServices {
-  jobs: JobRunner;
-  jobRows: JobStore;
+  jobs: SpeechJobs;
   generations: GenerationStore;
   audio: BlobStore;
 }
 
 export const generationJobRoutes: FastifyPluginCallbackTypebox<JobServices> = (app, services, done) => {
-  const { jobs, jobRows, generations, audio } = services;
+  const { jobs, generations, audio } = services;
 
   /** With what it made, where that is still in the history. */
-  const describe = async (job: JobSummary) =>
-    jobBody(job, job.status === 'completed' ? await generations.find(job.account_id, job.history_item_id) : undefined);
+  const describe = async (job: SpeechJob) => jobBody(job, await generationOf(job));
+  const generationOf = async ({ account_id, history_item_id }: SpeechJob) =>
+    history_item_id === null ? undefined : await generations.find(account_id, history_item_id);
 
   app.get(
     '/v1/generation-jobs',
@@ -40,7 +39,7 @@ export const generationJobRoutes: FastifyPluginCallbackTypebox<JobServices> = (a
     },
     async (request) => {
       const { status, page_size: pageSize = 30, cursor } = request.query;
-      const { rows, hasMore } = await jobRows.list(callerOf(request).accountId, {
+      const { rows, hasMore } = await jobs.list(callerOf(request).accountId, {
         pageSize,
         ...(status === undefined ? {} : { status: status as JobStatus }),
         ...(cursor === undefined ? {} : { cursor: readCursor(cursor) }),
@@ -127,11 +126,11 @@ export const generationJobRoutes: FastifyPluginCallbackTypebox<JobServices> = (a
           },
         );
       }
-      const generation = await generations.find(job.account_id, job.history_item_id);
+      const generation = await generationOf(job);
       if (generation === undefined) throw notFound('The audio of this job');
       const { extension } = parseOutputFormat(job.output_format, { fallback: 'mp3' });
       return await sendAudioFile(request, reply, audio, {
-        name: job.history_item_id,
+        name: generation.history_item_id,
         contentType: generation.content_type,
         filename: `${job.generation_job_id}.${extension}`,
       });

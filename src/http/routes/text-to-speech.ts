@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
 import { Problem } from '../../errors.ts';
 import { jobBody } from '../../jobs/job-body.ts';
-import type { JobRunner } from '../../jobs/runner.ts';
+import type { SpeechJobs } from '../../jobs/speech-jobs.ts';
 import { type ConvertedSpeech, convert } from '../../speech/convert.ts';
 import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
 import { audioFormat, milliseconds, wordTimestamps } from '../../speech/word-timestamps.ts';
-import type { BlobStore } from '../../store/files/blobs.ts';
+import type { BlobStore } from '../../store/blobs.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { nameIgnored } from '../plugins/validation.ts';
 import { audioResponse, errorResponse, GENERATION_HEADERS } from '../schemas/common.ts';
@@ -19,7 +19,7 @@ import { VoiceParams } from '../schemas/voices.ts';
 import { clientGone, SPEECH_ERRORS, type SpeechServices, speechHeaders } from './speech-answer.ts';
 
 export interface ConvertServices extends SpeechServices {
-  jobs: JobRunner;
+  jobs: SpeechJobs;
   audio: BlobStore;
 }
 

@@ -7,12 +7,11 @@ import type { VoiceRecipe } from '../../engines/formant/recipe.ts';
 import { notFound, Problem } from '../../errors.ts';
 import { started } from '../../generators.ts';
 import { unixNow } from '../../ids.ts';
+import type { LocalizeJob as LocalizeJobView, Localizer } from '../../jobs/localizations.ts';
 import { milliseconds } from '../../speech/word-timestamps.ts';
 import type { Store } from '../../store/store.ts';
-import type { LocalizeJobRow } from '../../store/tables.ts';
 import { type Design, type DesignInput, design } from '../../voices/design.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
-import type { Localizer } from '../../voices/localize.ts';
 import type { Preview } from '../../voices/previews.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
 import { callerOf } from '../plugins/authentication.ts';
@@ -31,7 +30,7 @@ import { AUDIO_FILE_HEADERS, sendAudioFile } from './audio-file.ts';
 import { clientGone, logStreamFailure } from './speech-answer.ts';
 
 export interface PreviewRouteServices {
-  store: Pick<Store, 'voices' | 'samples'>;
+  store: Pick<Store, 'voices' | 'samples' | 'credits'>;
   pool: SpeechPool;
   credits: Credits;
   voices: VoiceLibrary;
@@ -226,7 +225,7 @@ function previewBody({ row, audio, durationSecs }: Preview) {
   };
 }
 
-function localizeBody(job: LocalizeJobRow) {
+function localizeBody(job: LocalizeJobView) {
   const isReady = job.status === 'ready';
   return {
     generation_job_id: job.generation_job_id,

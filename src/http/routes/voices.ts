@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { notFound, Problem, ValidationProblem } from '../../errors.ts';
 import { unixNow } from '../../ids.ts';
 import { DEFAULT_GUIDANCE_SCALE } from '../../speech/resolve.ts';
-import type { BlobStore } from '../../store/files/blobs.ts';
+import type { BlobStore } from '../../store/blobs.ts';
 import type { VoiceStore } from '../../store/voices.ts';
 import type { LibraryVoice, VoiceLibrary } from '../../voices/library.ts';
 import type { VoiceSamples } from '../../voices/previews.ts';

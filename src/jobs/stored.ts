@@ -1,0 +1,31 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { VoiceRecipe } from '../engines/formant/recipe.ts';
+import { Problem } from '../errors.ts';
+
+/** A recipe inside a job's JSON; the engine it names knows the rest of it. */
+export const StoredRecipe = Type.Unsafe<VoiceRecipe>(
+  Type.Object({ engine: Type.String(), version: Type.Integer(), languageCode: Type.String() }),
+);
+
+/** Reads JSON of a job's row. @throws Problem INTERNAL_ERROR that says what does not fit; trying again does not help */
+export function readStored<Schema extends TSchema>(schema: Schema, json: string): Static<Schema> {
+  const value = parsed(json);
+  if (Value.Check(schema, value)) return value as Static<Schema>;
+  const [first] = Value.Errors(schema, value);
+  throw unreadable(`${first?.instancePath || 'the whole'} ${first?.message ?? 'does not fit'}`);
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw unreadable('it is no JSON');
+  }
+}
+
+const unreadable = (reason: string) =>
+  new Problem(
+    'INTERNAL_ERROR',
+    `This version of the server cannot read what the job was to do (${reason}). Send the request again.`,
+  );
