@@ -1,8 +1,8 @@
 import { Problem } from '../errors.ts';
 import { unixNow } from '../ids.ts';
-import type { ReserveRequest } from '../store/credits.ts';
 import type { Charge } from '../store/ledger.ts';
 import type { ReserveRefusal } from '../store/reservations.ts';
+import type { ReserveRequest } from '../store/reserve.ts';
 import type { Store } from '../store/store.ts';
 import type { JobRow, ReservationRow } from '../store/tables.ts';
 import type { Caller } from './authenticate.ts';

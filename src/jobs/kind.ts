@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
+import type { ClaimedJob } from '../store/attempts.ts';
 import type { Made } from '../store/credits.ts';
-import type { ClaimedJob } from '../store/jobs.ts';
 import type { Charge } from '../store/ledger.ts';
 import { readStored } from './stored.ts';
 

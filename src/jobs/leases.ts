@@ -1,7 +1,7 @@
 import type { Credits } from '../accounts/credits.ts';
 import { unixNow } from '../ids.ts';
-import type { JobSummary } from '../store/jobs.ts';
 import type { Store } from '../store/store.ts';
+import type { JobRow } from '../store/tables.ts';
 
 /**
  * How long a node that does not beat counts as alive: its work is taken up again some 4 to 8 seconds after its end. Shorter
@@ -81,7 +81,7 @@ export function createLease(options: {
 
 export type Lease = ReturnType<typeof createLease>;
 
-async function takeOverJob(store: Pick<Store, 'jobs' | 'credits'>, job: JobSummary): Promise<void> {
+async function takeOverJob(store: Pick<Store, 'jobs' | 'credits'>, job: JobRow): Promise<void> {
   if (job.failures + 1 < MAX_FAILURES) {
     await store.jobs.requeue(job, { hasFailed: true });
     return;

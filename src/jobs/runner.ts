@@ -1,18 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from '../accounts/authenticate.ts';
 import type { Credits } from '../accounts/credits.ts';
-import { Problem } from '../errors.ts';
 import { newId, unixNow } from '../ids.ts';
-import type { ClaimedJob } from '../store/jobs.ts';
+import type { ClaimedJob } from '../store/attempts.ts';
 import type { Store } from '../store/store.ts';
 import type { JobRow } from '../store/tables.ts';
+import { attempt } from './attempt.ts';
 import type { JobKind } from './kind.ts';
-import { MAX_FAILURES } from './leases.ts';
-
-/** How often a running job's progress is written; a job that was cancelled or taken over elsewhere is noticed by it. */
-const PROGRESS_INTERVAL_MS = 500;
-/** Between two attempts, so that an engine that fails at once is not asked in a tight loop. */
-const RETRY_DELAY_MS = 100;
 
 /** What is said of a new job; the rest of its row is the runner's. */
 export type NewJob = Pick<JobRow, 'kind' | 'characters'> & { payload: object; facts: object };
@@ -72,54 +65,18 @@ export function createJobRunner(options: {
   }
 
   const placesLeft = (kind: JobKind) =>
-    kind.places - [...running.values()].filter((attempt) => attempt.kind === kind).length;
+    kind.places - [...running.values()].filter(({ kind: other }) => other === kind).length;
 
   function begin(kind: JobKind, job: ClaimedJob): void {
     const name = `${job.job_id} ${job.attempts}`;
     const controller = new AbortController();
-    const done = work(kind, job, controller)
+    const done = attempt({ ...options, isClosing: () => closing }, kind, job, controller)
       .catch((error: unknown) => options.onError(error, job.job_id))
       .finally(() => {
         running.delete(name);
         wake();
       });
     running.set(name, { kind, controller, done });
-  }
-
-  async function work(kind: JobKind, job: ClaimedJob, controller: AbortController): Promise<void> {
-    const { signal } = controller;
-    let writtenAt = performance.now();
-    const progress = async (part: number) => {
-      if (performance.now() - writtenAt <= PROGRESS_INTERVAL_MS) return;
-      writtenAt = performance.now();
-      if (!(await store.jobs.progress(job, Math.floor(999 * part)))) controller.abort(new Error('The job is lost.'));
-    };
-    try {
-      const { charge, made, discard } = await kind.run(job, { signal, progress });
-      // Where this throws, it may have happened all the same: what is orphaned goes by its rows, not by this guess.
-      if (!(await store.credits.completeJob(job, charge, made, unixNow()))) await discard();
-    } catch (error) {
-      await settleFailure(job, error, signal);
-    }
-  }
-
-  async function settleFailure(job: ClaimedJob, error: unknown, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) {
-      // Whoever is not stopped by the server's end has lost the job, and what it writes has no effect.
-      if (closing) await store.jobs.requeue(job, { hasFailed: false });
-      return;
-    }
-    options.onError(error, job.job_id);
-    const problem = error instanceof Problem ? error : undefined;
-    const isWorthwhile = problem === undefined || problem.code === 'UPSTREAM_GENERATION_ERROR';
-    if (isWorthwhile && job.failures + 1 < MAX_FAILURES) {
-      await delay(RETRY_DELAY_MS);
-      await store.jobs.requeue(job, { hasFailed: true });
-      return;
-    }
-    const code = problem?.code ?? 'INTERNAL_ERROR';
-    const detail = problem?.message ?? 'The server failed on this job.';
-    await store.credits.releaseJob(job, { status: 'failed', error: { code, detail } }, unixNow());
   }
 
   function abort(isMeant: (name: string) => boolean, reason: string): void {
