@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('node_id', 'text', (column) => column.primaryKey())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('started_at_unix', 'bigint', (column) => column.notNull())
-    .addColumn('until_ms', 'bigint', (column) => column.notNull())
+    .addColumn('until_ms', 'bigint')
     .execute();
 
   await db.schema.alterTable('reservations').addColumn('node_id', 'text').execute();

@@ -54,11 +54,12 @@ export function createLease(options: {
 
     /** Begins to live, and takes over what is left of the dead. */
     async start(): Promise<void> {
-      // Nobody else can have the store open: what they hold need not run out first.
+      // Where nobody else can have the store open, all others are dead, and its lock is the lease: nothing to write while idle.
       if (store.isExclusive) await store.nodes.removeAll();
-      await store.nodes.join(options.name, LEASE_MS);
+      await store.nodes.join(options.name, store.isExclusive ? null : LEASE_MS);
       await takeOver();
       await store.removeOrphans();
+      if (store.isExclusive) return;
       timer = setInterval(() => {
         // One that is late is not overtaken by the next.
         beating ??= beat()

@@ -19,12 +19,12 @@ export function createNodeStore(database: Database, nowMs: Expression<number>) {
       return id;
     },
 
-    /** Begins to live, under a new id. */
-    async join(name: string, leaseMs: number): Promise<void> {
+    /** Begins to live, under a new id; with null until another start declares it dead. */
+    async join(name: string, leaseMs: number | null): Promise<void> {
       const next = newId();
       await database
         .insertInto('nodes')
-        .values({ node_id: next, name, started_at_unix: unixNow(), until_ms: after(leaseMs) })
+        .values({ node_id: next, name, started_at_unix: unixNow(), until_ms: leaseMs === null ? null : after(leaseMs) })
         .execute();
       id = next;
     },

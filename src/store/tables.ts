@@ -27,8 +27,8 @@ export interface NodeRow {
   /** For people: host and process. */
   name: string;
   started_at_unix: number;
-  /** By the database's clock, in milliseconds; a live node moves it on with every beat. */
-  until_ms: number;
+  /** By the database's clock, in milliseconds; a live node moves it on with every beat. Null: as long as it holds the lock. */
+  until_ms: number | null;
 }
 
 export interface PlanRow {
