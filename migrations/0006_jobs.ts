@@ -199,6 +199,8 @@ function speechPayload(old: OldSpeechJob): object {
     segmentPauseSecs,
     outputFormat: order.format.name,
     wantWords: order.wantWords,
+    // The only engine there was gave equal samples for equal requests.
+    isDeterministic: order.isDeterministic ?? true,
     instructions,
     voice: { voiceId: voice.voiceId, name: voice.name },
     model: { modelId: model.modelId, creditUnitsPerChar: model.creditUnitsPerChar },
@@ -224,8 +226,8 @@ function localization(old: OldLocalization): NewJob {
 }
 
 function localizationPayload(old: OldLocalization): object {
-  const { name, gender, age, tone, tags, accent, recipe } = JSON.parse(old.voice);
-  const voice = { name, gender, age, tone, tags, accent, recipe };
+  const { name, gender, age, tone, tags, recipe } = JSON.parse(old.voice);
+  const voice = { name, gender, age, tone, tags, recipe };
   return { version: 1, voice, languageCode: old.language_code, text: old.text, modelId: old.model_id };
 }
 

@@ -1,14 +1,20 @@
 import { hostname } from 'node:os';
-import { createPeople, type People } from './accounts/accounts.ts';
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { bootstrapKey } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
 import { type Credits, createCredits } from './accounts/credits.ts';
 import { createHousekeeping } from './accounts/housekeeping.ts';
 import { createKeyring, type Keyring } from './accounts/keys.ts';
+import { createPlans, type Plans } from './accounts/plans.ts';
+import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
+import { createStandings, type Standings } from './accounts/standing.ts';
 import type { Config } from './config.ts';
+import type { Engine } from './engines/engine.ts';
+import { createRegistry, ENGINES, type EngineRegistry } from './engines/registry.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
 import { randomToken } from './ids.ts';
+import { createJobResults, type JobResults } from './jobs/job-results.ts';
 import { createJobKinds } from './jobs/kinds.ts';
 import { createLease } from './jobs/leases.ts';
 import { createLocalizer, type Localizer } from './jobs/localizations.ts';
@@ -16,8 +22,10 @@ import { createPace } from './jobs/pace.ts';
 import { createRetention } from './jobs/retention.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { createSpeechJobs, type SpeechJobs } from './jobs/speech-jobs.ts';
+import { createHistory, type History } from './speech/history.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { openStore, type Store } from './store/store.ts';
+import { createVoiceEditor, type VoiceEditor } from './voices/editor.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
 import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './voices/previews.ts';
 import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from './workers/pool.ts';
@@ -28,13 +36,20 @@ export interface Services {
   credits: Credits;
   keyring: Keyring;
   signIn: SignIn;
+  sessions: Sessions;
   cliLogins: CliLogins;
-  people: People;
+  accounts: Accounts;
+  plans: Plans;
+  standings: Standings;
   metrics: Metrics;
+  registry: EngineRegistry;
   pool: SpeechPool;
   record: Recorder;
   jobs: SpeechJobs;
+  jobResults: JobResults;
+  history: History;
   voices: VoiceLibrary;
+  voiceEditor: VoiceEditor;
   voiceSamples: VoiceSamples;
   localizer: Localizer;
   /** Plaintext of the key drawn for an empty store. */
@@ -49,8 +64,8 @@ export interface ServiceOptions {
   onWorkerDeath: SpeechPoolOptions['onWorkerDeath'];
   /** Work that nobody waits for failed: jobs, sweeps. */
   onBackgroundError: (error: unknown, facts: Record<string, string>) => void;
-  /** Module of the synthesis threads. */
-  workerUrl?: URL;
+  /** Default: all that the server has. */
+  engines?: readonly Engine[];
 }
 
 const PREVIEW_SWEEP_MS = 600_000;
@@ -63,12 +78,14 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const setupToken = (await store.accounts.isSetUp()) ? undefined : randomToken(32);
     const credits = createCredits(store);
     const keyring = createKeyring(store.keys);
+    const plans = createPlans(store);
     const metrics = createMetrics();
+    const registry = createRegistry(options.engines ?? ENGINES);
     const pool = await createSpeechPool({
       workers: config.workers,
       queueLimit: config.queueLimit,
       timeLimitSecs: config.requestTimeoutSecs,
-      workerUrl: options.workerUrl ?? new URL('./workers/worker.ts', import.meta.url),
+      registry,
       onWorkerDeath: options.onWorkerDeath,
       onSpoken: metrics.observeSpeech,
     });
@@ -79,7 +96,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const runner = createJobRunner({
       store,
       credits,
-      kinds: createJobKinds({ store, pool, record, pace, places }),
+      kinds: createJobKinds({ store, pool, registry, record, pace, places }),
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
     const lease = createLease({
@@ -90,12 +107,15 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onBeat: runner.wake,
       onError: (error) => options.onBackgroundError(error, { sweep: 'nodes' }),
     });
+    const jobs = createSpeechJobs({ store, runner, pace, places });
     const retention = createRetention({
       store,
       days: config.historyRetentionDays ?? null,
       onError: (error) => options.onBackgroundError(error, { sweep: 'history' }),
     });
     const housekeeping = createHousekeeping(store, (error) => options.onBackgroundError(error, { sweep: 'accounts' }));
+    const voiceSamples = createVoiceSamples({ store, pool, registry });
+    const library = createVoiceLibrary({ store, registry });
     const previewSweep = setInterval(() => {
       sweepPreviews(store).catch((error: unknown) => options.onBackgroundError(error, { sweep: 'previews' }));
     }, PREVIEW_SWEEP_MS);
@@ -107,16 +127,23 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       store,
       credits,
       keyring,
-      signIn: createSignIn(store, setupToken),
+      signIn: createSignIn({ store, setupToken }),
+      sessions: createSessions(store),
       cliLogins: createCliLogins(store.cliLogins, keyring),
-      people: createPeople(store),
+      accounts: createAccounts({ store, plans }),
+      plans,
+      standings: createStandings({ store, credits }),
       metrics,
+      registry,
       pool,
       record,
-      jobs: createSpeechJobs({ store, runner, pace, places }),
-      voices: createVoiceLibrary(store.voices),
-      voiceSamples: createVoiceSamples({ store, pool }),
-      localizer: createLocalizer({ store, runner }),
+      jobs,
+      jobResults: createJobResults({ store, jobs }),
+      history: createHistory(store),
+      voices: library,
+      voiceEditor: createVoiceEditor({ store, library, samples: voiceSamples }),
+      voiceSamples,
+      localizer: createLocalizer({ store, registry, runner }),
       firstKey,
       setupToken,
       async close() {

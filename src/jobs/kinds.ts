@@ -1,3 +1,4 @@
+import type { EngineRegistry } from '../engines/registry.ts';
 import type { Recorder } from '../speech/recorder.ts';
 import type { Store } from '../store/store.ts';
 import type { SpeechPool } from '../workers/pool.ts';
@@ -10,6 +11,7 @@ import type { Pace } from './pace.ts';
 export function createJobKinds(services: {
   store: Pick<Store, 'samples'>;
   pool: SpeechPool;
+  registry: EngineRegistry;
   record: Recorder;
   pace: Pace;
   /** Jobs of a kind that are done at once. */

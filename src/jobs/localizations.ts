@@ -1,9 +1,10 @@
 import type { Caller } from '../accounts/authenticate.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
 import { notFound } from '../errors.ts';
 import type { JobSummary } from '../store/jobs.ts';
 import type { Store } from '../store/store.ts';
-import type { LibraryVoice } from '../voices/library.ts';
-import { localizationOf, resolveLocalization } from '../voices/localize.ts';
+import type { LibraryVoice } from '../voices/library-voice.ts';
+import { localizationOf } from '../voices/localize.ts';
 import { LOCALIZATION_KINDS, LocalizationFacts, localizationJob } from './kinds/localization.ts';
 import type { JobRunner } from './runner.ts';
 import { readStored } from './stored.ts';
@@ -19,7 +20,7 @@ export interface LocalizeJob extends Pick<JobSummary, 'error_code' | 'error_deta
 }
 
 /** Giving voices another language in the background: the same timbre, spoken natively. */
-export function createLocalizer(options: { store: Pick<Store, 'jobs'>; runner: JobRunner }) {
+export function createLocalizer(options: { store: Pick<Store, 'jobs'>; registry: EngineRegistry; runner: JobRunner }) {
   return {
     /** Queues one. It is durable when this returns. @throws Problem BAD_REQUEST, and as `Credits.reserve` */
     async start(
@@ -27,8 +28,7 @@ export function createLocalizer(options: { store: Pick<Store, 'jobs'>; runner: J
       voice: LibraryVoice,
       given: { languageCode: string; text?: string | undefined; modelId?: string | undefined },
     ): Promise<LocalizeJob> {
-      const localization = localizationOf(voice, given);
-      const { speech } = resolveLocalization(localization);
+      const { localization, speech } = localizationOf(options.registry, voice, given);
       const job = localizationJob(localization, speech.characters);
       return localizeJobOf(await options.runner.submit(caller, job, speech.creditUnits));
     },

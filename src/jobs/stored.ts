@@ -1,12 +1,20 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { VoiceRecipe } from '../engines/formant/recipe.ts';
+import type { VoiceRecipe } from '../engines/engine.ts';
+import { type EngineRegistry, RecipeError } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
 
-/** A recipe inside a job's JSON; the engine it names knows the rest of it. */
-export const StoredRecipe = Type.Unsafe<VoiceRecipe>(
-  Type.Object({ engine: Type.String(), version: Type.Integer(), languageCode: Type.String() }),
-);
+/** A recipe inside a job's JSON: `checkedRecipe` reads it by the schema of the engine it names. */
+export const StoredRecipe = Type.Object({ engine: Type.String() });
+
+/** @throws Problem as `readStored` */
+export function checkedRecipe(registry: EngineRegistry, stored: { engine: string }): VoiceRecipe {
+  try {
+    return registry.checkRecipe(stored);
+  } catch (error) {
+    throw error instanceof RecipeError ? unreadable(error.message) : error;
+  }
+}
 
 /** Reads JSON of a job's row. @throws Problem INTERNAL_ERROR that says what does not fit; trying again does not help */
 export function readStored<Schema extends TSchema>(schema: Schema, json: string): Static<Schema> {

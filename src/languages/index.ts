@@ -1,43 +1,61 @@
-export interface Language {
-  /** ISO 639-1. */
-  languageCode: string;
-  /** In English. */
-  name: string;
-  /** The eSpeak NG voice file that speaks it natively. */
-  espeakVoice: string;
-  /**
-   * Where the mean pitch lies between the voice's lowest (0) and highest (1), measured; `COMMON_PITCH_CENTRE` where left
-   * out. Tones pull it away from there.
-   */
-  pitchCentre?: number;
-}
+import { arabic } from './ar/language.ts';
+import { czech } from './cs/language.ts';
+import { german } from './de/language.ts';
+import { greek } from './el/language.ts';
+import { english } from './en/language.ts';
+import { spanish } from './es/language.ts';
+import { finnish } from './fi/language.ts';
+import { french } from './fr/language.ts';
+import { hindi } from './hi/language.ts';
+import { indonesian } from './id/language.ts';
+import { italian } from './it/language.ts';
+import { japanese } from './ja/language.ts';
+import { korean } from './ko/language.ts';
+import type { Language } from './language.ts';
+import { dutch } from './nl/language.ts';
+import { polish } from './pl/language.ts';
+import { portuguese } from './pt/language.ts';
+import { romanian } from './ro/language.ts';
+import { russian } from './ru/language.ts';
+import { thai } from './th/language.ts';
+import { turkish } from './tr/language.ts';
+import { ukrainian } from './uk/language.ts';
+import { vietnamese } from './vi/language.ts';
+import { chinese } from './zh/language.ts';
 
-/** Mean pitch of most languages, English among them. */
-export const COMMON_PITCH_CENTRE = 0.81;
-
-/** Every language the embedded engine speaks, by code. `docs/languages.md` tells how well. */
+/** Every language, by code. `docs/languages.md` tells how well each is spoken. */
 export const LANGUAGES: readonly Language[] = [
-  { languageCode: 'ar', name: 'Arabic', espeakVoice: 'sem/ar', pitchCentre: 0.77 },
-  { languageCode: 'cs', name: 'Czech', espeakVoice: 'zlw/cs', pitchCentre: 0.84 },
-  { languageCode: 'de', name: 'German', espeakVoice: 'gmw/de', pitchCentre: 0.73 },
-  { languageCode: 'el', name: 'Greek', espeakVoice: 'grk/el' },
-  { languageCode: 'en', name: 'English', espeakVoice: 'gmw/en-US' },
-  { languageCode: 'es', name: 'Spanish', espeakVoice: 'roa/es', pitchCentre: 0.85 },
-  { languageCode: 'fi', name: 'Finnish', espeakVoice: 'urj/fi' },
-  { languageCode: 'fr', name: 'French', espeakVoice: 'roa/fr', pitchCentre: 0.76 },
-  { languageCode: 'hi', name: 'Hindi', espeakVoice: 'inc/hi' },
-  { languageCode: 'id', name: 'Indonesian', espeakVoice: 'poz/id', pitchCentre: 0.77 },
-  { languageCode: 'it', name: 'Italian', espeakVoice: 'roa/it', pitchCentre: 0.72 },
-  { languageCode: 'ja', name: 'Japanese', espeakVoice: 'jpx/ja' },
-  { languageCode: 'ko', name: 'Korean', espeakVoice: 'ko', pitchCentre: 0.84 },
-  { languageCode: 'nl', name: 'Dutch', espeakVoice: 'gmw/nl' },
-  { languageCode: 'pl', name: 'Polish', espeakVoice: 'zlw/pl', pitchCentre: 0.84 },
-  { languageCode: 'pt', name: 'Portuguese', espeakVoice: 'roa/pt-BR', pitchCentre: 0.79 },
-  { languageCode: 'ro', name: 'Romanian', espeakVoice: 'roa/ro', pitchCentre: 0.88 },
-  { languageCode: 'ru', name: 'Russian', espeakVoice: 'zle/ru', pitchCentre: 0.9 },
-  { languageCode: 'th', name: 'Thai', espeakVoice: 'tai/th', pitchCentre: 1.13 },
-  { languageCode: 'tr', name: 'Turkish', espeakVoice: 'trk/tr', pitchCentre: 0.75 },
-  { languageCode: 'uk', name: 'Ukrainian', espeakVoice: 'zle/uk', pitchCentre: 0.84 },
-  { languageCode: 'vi', name: 'Vietnamese', espeakVoice: 'aav/vi', pitchCentre: 0.3 },
-  { languageCode: 'zh', name: 'Chinese', espeakVoice: 'sit/cmn', pitchCentre: 0.45 },
+  arabic,
+  czech,
+  german,
+  greek,
+  english,
+  spanish,
+  finnish,
+  french,
+  hindi,
+  indonesian,
+  italian,
+  japanese,
+  korean,
+  dutch,
+  polish,
+  portuguese,
+  romanian,
+  russian,
+  thai,
+  turkish,
+  ukrainian,
+  vietnamese,
+  chinese,
 ];
+
+/** The language in which voices of every language are described too, and which stands in where one is not known. */
+export const COMMON_LANGUAGE: Language = english;
+
+const byCode = new Map(LANGUAGES.map((language) => [language.languageCode, language]));
+
+export const languageOf = (languageCode: string): Language | undefined => byCode.get(languageCode);
+
+/** A few sentences of a language; of the common one where it is not known. */
+export const scriptOf = (languageCode: string): string => (languageOf(languageCode) ?? COMMON_LANGUAGE).script;

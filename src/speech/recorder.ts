@@ -1,20 +1,20 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import type { Credits } from '../accounts/credits.ts';
+import type { WordTime } from '../engines/engine.ts';
 import { Problem } from '../errors.ts';
-import type { WordTimestampBody } from '../http/schemas/timestamps.ts';
 import { unixNow } from '../ids.ts';
 import type { BlobWriter } from '../store/blobs.ts';
 import type { Charge } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
 import type { GenerationRow } from '../store/tables.ts';
-import type { SpeechPart } from '../workers/protocol.ts';
+import type { AudioChunk } from '../workers/protocol.ts';
 import { codePoints, type ResolvedSpeech } from './resolve.ts';
-import { wordTimestamps } from './word-timestamps.ts';
+import { storeWords } from './stored-words.ts';
 
 /** A generation on its way into the history. Exactly one of `keep`, `leave` and `discard` takes effect, the first. */
 export interface Recording {
   historyItemId: string;
-  write(part: SpeechPart): Promise<void>;
+  write(chunk: AudioChunk): Promise<void>;
   /** Makes the audio durable, then the row and its charge: there is never a row without its file. */
   keep(): Promise<void>;
   /** The caller went away: nothing is kept, what was begun is charged. */
@@ -31,7 +31,7 @@ export type RecordedSpeech = Pick<ResolvedSpeech, 'order' | 'text' | 'instructio
 
 /** A job's attempt: its audio is staged here; the job's completion stores the row and the charge. */
 export interface JobRecording {
-  write(part: SpeechPart): Promise<void>;
+  write(chunk: AudioChunk): Promise<void>;
   /** Makes the audio durable. */
   finish(): Promise<{ charge: Charge; generation: GenerationRow }>;
   /** Leaves no audio behind, whether it was finished or not. */
@@ -97,7 +97,7 @@ export type Recorder = ReturnType<typeof createRecorder>;
 
 /** The audio and words of one generation as they come. */
 function createTake(audio: BlobWriter, speech: RecordedSpeech) {
-  const words: WordTimestampBody[] = [];
+  const words: WordTime[] = [];
   let durationSecs = 0;
   let begunChars = 0;
   const audioMs = () => Math.round(durationSecs * 1000);
@@ -105,11 +105,11 @@ function createTake(audio: BlobWriter, speech: RecordedSpeech) {
   return {
     audio,
 
-    async write(part: SpeechPart): Promise<void> {
-      ({ durationSecs, begunChars } = part);
-      if (speech.order.wantWords) words.push(...wordTimestamps(part.words));
-      await audio.write(part.bytes);
-      if (part.fileHead !== undefined) await audio.rewriteHead(part.fileHead);
+    async write(chunk: AudioChunk): Promise<void> {
+      ({ durationSecs, begunChars } = chunk);
+      if (speech.order.wantWords) words.push(...chunk.words);
+      await audio.write(chunk.bytes);
+      if (chunk.isLast) await audio.rewriteHead(chunk.fileHead);
     },
 
     /** The part of the text whose segments were begun, 0 to 1. */
@@ -157,7 +157,7 @@ function createTake(audio: BlobWriter, speech: RecordedSpeech) {
         duration_ms: audioMs(),
         characters: speech.characters,
         credits: speech.creditUnits,
-        word_timestamps: speech.order.wantWords ? JSON.stringify(words) : null,
+        word_timestamps: speech.order.wantWords ? storeWords(words) : null,
         created_at_unix: unixNow(),
       };
     },

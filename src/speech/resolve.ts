@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { askedFormat, type Encoding, FormatError, type OutputFormat, parseOutputFormat } from '../audio/formats.ts';
-import { TextError } from '../engines/engine.ts';
-import { withDelivery } from '../engines/formant/delivery.ts';
-import { DEFAULT_MODEL_ID, MODELS, type SpeechModel } from '../engines/formant/models.ts';
+import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem, ValidationProblem } from '../errors.ts';
-import type { TextToSpeechInput } from '../http/schemas/text-to-speech.ts';
 import { checkText, spokenLength } from '../text/check.ts';
-import type { LibraryVoice } from '../voices/library.ts';
-import type { SpeechOrder } from '../workers/protocol.ts';
+import { TextError } from '../text/text-error.ts';
+import type { SynthesisOrder } from '../workers/protocol.ts';
+import { chooseModel } from './models.ts';
 
 export interface FormatChoice {
   value: string | null | undefined;
@@ -16,16 +15,42 @@ export interface FormatChoice {
   offered?: readonly Encoding[];
 }
 
+/** What speaking needs to know of a voice. */
+export interface SpokenVoice {
+  voiceId: string;
+  name: string;
+  recipe: VoiceRecipe;
+  /** The account's own setting, where it made one. */
+  guidanceScale?: number;
+}
+
+/** A request to speak. Null and undefined both stand for the voice's or the server's own. */
+export interface SpeechInput {
+  text: string;
+  modelId?: string | null | undefined;
+  /** Free-text direction of emotion and delivery. */
+  instructions?: string | null | undefined;
+  /** ISO 639-1. */
+  languageCode?: string | null | undefined;
+  /** 1 to 10. */
+  guidanceScale?: number | null | undefined;
+  /** Time factor, 0.5 to 2. */
+  speed?: number | null | undefined;
+  /** 0 to 4294967295; drawn where none is given. */
+  seed?: number | null | undefined;
+  segmentPauseSecs?: number | null | undefined;
+}
+
 /** A request that has passed every check, and what it will cost. */
 export interface ResolvedSpeech {
-  order: SpeechOrder;
-  voice: LibraryVoice;
+  order: SynthesisOrder;
+  voice: SpokenVoice;
   model: SpeechModel;
   text: string;
   /** As the caller wrote it, such as `opus`; the fallback's name where nothing was written. */
   requestedFormat: string;
   /** Fields of the request that the model does not follow. */
-  ignored: string[];
+  ignored: (keyof SpeechInput)[];
   /** As the caller gave them; empty where there are none, or the model takes none. */
   instructions: string;
   /** Code points that are spoken: the markup is not. */
@@ -38,14 +63,15 @@ export interface ResolvedSpeech {
 export const DEFAULT_GUIDANCE_SCALE = 3;
 
 /**
- * Turns a request body into an order for the workers.
+ * Turns a request into an order for the workers.
  * @throws ValidationProblem, Problem BAD_REQUEST
  */
 export function resolveSpeech(
-  voice: LibraryVoice,
-  input: TextToSpeechInput,
+  registry: EngineRegistry,
+  voice: SpokenVoice,
+  input: SpeechInput,
   choice: FormatChoice,
-  options: { maxTextLength: number; wantWords: boolean; priority: SpeechOrder['priority'] },
+  options: { maxTextLength: number; wantWords: boolean; priority: SynthesisOrder['priority'] },
 ): ResolvedSpeech {
   const { text } = input;
   const length = codePoints(text);
@@ -58,11 +84,8 @@ export function resolveSpeech(
       },
     ]);
   }
-  const model = findModel(input.model_id ?? DEFAULT_MODEL_ID);
-  if (options.wantWords && model.generation < 2) {
-    throw new Problem('BAD_REQUEST', `The model ${model.modelId} gives no word timestamps. Use ${DEFAULT_MODEL_ID}.`);
-  }
-  const languageCode = (input.language_code || voice.recipe.languageCode).toLowerCase();
+  const model = chooseModel(registry, voice.recipe, input.modelId, options.wantWords);
+  const languageCode = (input.languageCode || voice.recipe.languageCode).toLowerCase();
   if (!model.languageCodes.includes(languageCode)) {
     throw new Problem(
       'BAD_REQUEST',
@@ -71,50 +94,45 @@ export function resolveSpeech(
   }
   const format = chooseFormat(choice);
   const characters = checkedLength(text, languageCode);
-  // The first generation speaks a voice just as it is described.
-  const guidanceScale =
-    model.generation === 1
-      ? 10
-      : (input.voice_settings?.guidance_scale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE);
-  const instructions = model.generation === 1 ? '' : (input.instructions ?? '');
+  // Without guidance a model speaks a voice just as it is described.
+  const guidanceScale = model.supportsGuidance
+    ? (input.guidanceScale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE)
+    : 10;
+  const instructions = model.supportsInstructions ? (input.instructions ?? '') : '';
+  const asked = { modelId: model.modelId, instructions, guidanceScale, languageCode };
+  const delivered = instructions ? registry.engineOf(voice.recipe).deliver?.(voice.recipe, asked) : undefined;
   return {
     order: {
       request: {
         text,
         languageCode,
-        recipe: instructions ? withDelivery(voice.recipe, instructions, { languageCode, guidanceScale }) : voice.recipe,
-        speed: input.speed ?? input.voice_settings?.speed ?? 1,
+        recipe: delivered ?? voice.recipe,
+        speed: input.speed ?? 1,
         seed: input.seed ?? randomInt(2 ** 32),
         guidanceScale,
-        segmentPauseSecs: input.segment_pause_secs ?? 0,
+        segmentPauseSecs: input.segmentPauseSecs ?? 0,
       },
       format,
       wantWords: options.wantWords,
       priority: options.priority,
+      isDeterministic: model.isDeterministic,
     },
     instructions,
     voice,
     model,
     text,
     requestedFormat: askedFormat(choice.value, choice.fallback),
-    ignored: model.generation === 1 ? firstGenerationIgnores(input) : [],
+    ignored: ignoredBy(model, input),
     characters,
     creditUnits: characters * model.creditUnitsPerChar,
   };
 }
 
-function firstGenerationIgnores({ instructions, voice_settings }: TextToSpeechInput): string[] {
+function ignoredBy(model: SpeechModel, { instructions, guidanceScale }: SpeechInput): (keyof SpeechInput)[] {
   return [
-    ...(instructions ? ['instructions'] : []),
-    ...(typeof voice_settings?.guidance_scale === 'number' ? ['voice_settings.guidance_scale'] : []),
+    ...(instructions && !model.supportsInstructions ? (['instructions'] as const) : []),
+    ...(typeof guidanceScale === 'number' && !model.supportsGuidance ? (['guidanceScale'] as const) : []),
   ];
-}
-
-function findModel(modelId: string): SpeechModel {
-  const model = MODELS.find((candidate) => candidate.modelId === modelId);
-  if (model !== undefined) return model;
-  const known = MODELS.map((candidate) => candidate.modelId).join(', ');
-  throw new Problem('BAD_REQUEST', `There is no model "${modelId}". This server has ${known}.`);
 }
 
 function chooseFormat({ value, ...options }: FormatChoice): OutputFormat {

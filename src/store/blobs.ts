@@ -17,6 +17,15 @@ export interface StagedBlob {
   remove(): Promise<void>;
 }
 
+/** A stored audio file, as whoever answers it needs it. */
+export interface SavedAudio {
+  /** The blob's name. */
+  name: string;
+  contentType: string;
+  /** What a reader may call the file. */
+  filename: string;
+}
+
 /** Bytes under a name. A name is written once: whatever is made again has another one. */
 export interface BlobStore {
   create(name: string): BlobWriter;

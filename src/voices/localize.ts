@@ -1,54 +1,55 @@
-import { accentFor } from '../engines/formant/design.ts';
-import { DEFAULT_MODEL_ID } from '../engines/formant/models.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
-import { LANGUAGES } from '../languages/index.ts';
-import { SCRIPTS } from '../languages/scripts.ts';
+import { LANGUAGES, languageOf } from '../languages/index.ts';
 import type { ResolvedSpeech } from '../speech/resolve.ts';
-import type { LibraryVoice } from './library.ts';
+import type { LibraryVoice } from './library-voice.ts';
 import { type Proposal, resolvePreview } from './previews.ts';
 
 /** A voice that is to speak another language: the same timbre, spoken natively. */
 export interface Localization {
-  voice: Pick<Proposal, 'gender' | 'age' | 'tone' | 'tags' | 'recipe'> & Pick<LibraryVoice, 'name' | 'accent'>;
+  voice: Pick<Proposal, 'gender' | 'age' | 'tone' | 'tags' | 'recipe'> & Pick<LibraryVoice, 'name'>;
   languageCode: string;
   /** The script it reads. */
   text: string;
   modelId: string;
 }
 
-/** What was asked for, complete. @throws Problem BAD_REQUEST */
+/** What was asked for, complete, and what it will cost. @throws Problem BAD_REQUEST */
 export function localizationOf(
+  registry: EngineRegistry,
   voice: LibraryVoice,
   given: { languageCode: string; text?: string | undefined; modelId?: string | undefined },
-): Localization {
+): { localization: Localization; speech: ResolvedSpeech } {
   const languageCode = given.languageCode.toLowerCase();
-  const script = SCRIPTS[languageCode];
+  const script = languageOf(languageCode)?.script;
   if (script === undefined) {
     const known = LANGUAGES.map((language) => language.languageCode).join(', ');
     throw new Problem('BAD_REQUEST', `No model speaks "${languageCode}". The languages are ${known}.`);
   }
-  const modelId = given.modelId ?? DEFAULT_MODEL_ID;
+  const modelId = given.modelId ?? registry.engineOf(voice.recipe).modelIdsFor(voice.recipe)[0];
   const localization = { voice, languageCode, text: given.text ?? script, modelId };
-  if (resolveLocalization(localization).speech.model.generation < 2) {
-    throw new Problem('BAD_REQUEST', `The model ${modelId} does not localize voices. Use ${DEFAULT_MODEL_ID}.`);
+  const { speech } = resolveLocalization(registry, localization);
+  if (!speech.model.supportsLocalization) {
+    const able = registry.models().filter((model) => model.supportsLocalization);
+    const names = able.map((model) => model.modelId).join(', ');
+    throw new Problem('BAD_REQUEST', `The model ${modelId} does not localize voices. Use ${names}.`);
   }
-  return localization;
+  return { localization, speech };
 }
 
-/** The voice to propose, and how it is spoken and paid for. @throws Problem as `resolveSpeech` */
-export function resolveLocalization({ voice, languageCode, text, modelId }: Localization): {
-  proposal: Proposal;
-  speech: ResolvedSpeech;
-} {
-  const isOwn = languageCode === voice.recipe.languageCode;
-  const accent = accentFor(languageCode, isOwn ? voice.accent : null);
-  const { gender, age, tone, tags } = voice;
-  const description = `${voice.name}, speaking ${nameOf(languageCode)}.`;
-  const recipe = { ...voice.recipe, languageCode, accent, gainDb: null };
+/**
+ * The voice to propose, and how it is spoken and paid for.
+ * @throws Problem BAD_REQUEST where the voice's engine knows no other language, and as `resolveSpeech`
+ */
+export function resolveLocalization(
+  registry: EngineRegistry,
+  { voice, languageCode, text, modelId }: Localization,
+): { proposal: Proposal; speech: ResolvedSpeech } {
+  const { name, gender, age, tone, tags } = voice;
+  const recipe = registry.engineOf(voice.recipe).localize?.(voice.recipe, languageCode);
+  if (recipe === undefined) throw new Problem('BAD_REQUEST', `The voice "${name}" cannot be given another language.`);
+  const description = `${name}, speaking ${languageOf(languageCode)?.name ?? languageCode}.`;
   const proposal: Proposal = { origin: 'localized', description, gender, age, tone, tags, recipe };
   const format = { value: 'mp3_24000_96', fallback: 'mp3' } as const;
-  return { proposal, speech: resolvePreview(proposal, { text, modelId, format, priority: 'background' }) };
+  return { proposal, speech: resolvePreview(registry, proposal, { text, modelId, format, priority: 'background' }) };
 }
-
-const nameOf = (languageCode: string) =>
-  LANGUAGES.find((language) => language.languageCode === languageCode)?.name ?? languageCode;

@@ -1,17 +1,21 @@
 import { parseOutputFormat } from '../audio/formats.ts';
-import type { VoiceRecipe } from '../engines/formant/recipe.ts';
+import type { VoiceRecipe } from '../engines/engine.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
+import { notFound } from '../errors.ts';
 import { unixNow } from '../ids.ts';
-import { SCRIPTS } from '../languages/scripts.ts';
+import { scriptOf } from '../languages/index.ts';
 import { type FormatChoice, type ResolvedSpeech, resolveSpeech } from '../speech/resolve.ts';
+import type { SavedAudio } from '../store/blobs.ts';
 import type { Charge } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
 import type { PreviewRow } from '../store/tables.ts';
 import type { SpeechPool } from '../workers/pool.ts';
-import type { LibraryVoice } from './library.ts';
+import type { LibraryVoice } from './library-voice.ts';
 
 export interface PreviewServices {
   store: Pick<Store, 'voices' | 'samples'>;
   pool: SpeechPool;
+  registry: EngineRegistry;
 }
 
 /** A voice about to be proposed. */
@@ -23,6 +27,7 @@ export type Proposal = Pick<PreviewRow, 'origin' | 'description' | 'gender' | 'a
 
 export interface Preview {
   row: PreviewRow;
+  proposal: Proposal;
   audio: Buffer;
   durationSecs: number;
 }
@@ -31,14 +36,36 @@ export interface Preview {
 export const PREVIEW_SECS = 24 * 3600;
 const SAMPLE_FORMAT: FormatChoice = { value: 'mp3_24000_96', fallback: 'mp3' };
 
+/** @throws Problem RESOURCE_NOT_FOUND where it has expired, or is another account's */
+export async function findPreview(
+  store: Pick<Store, 'voices'>,
+  accountId: string,
+  generatedVoiceId: string,
+): Promise<PreviewRow> {
+  const row = await store.voices.findPreview(accountId, generatedVoiceId);
+  if (row === undefined || row.expires_at_unix <= unixNow()) throw notFound(`The preview "${generatedVoiceId}"`);
+  return row;
+}
+
+/** The stored audio of a preview. @throws Problem as `findPreview` */
+export async function previewAudio(
+  store: Pick<Store, 'voices'>,
+  accountId: string,
+  generatedVoiceId: string,
+): Promise<SavedAudio> {
+  const row = await findPreview(store, accountId, generatedVoiceId);
+  return { name: generatedVoiceId, contentType: row.content_type, filename: `${generatedVoiceId}.${row.extension}` };
+}
+
 /** The characters of a proposal's script are what it costs. @throws Problem as `resolveSpeech` */
 export function resolvePreview(
+  registry: EngineRegistry,
   proposal: Pick<Proposal, 'recipe'>,
   given: { text: string; modelId?: string | undefined; format: FormatChoice; priority?: 'background' },
 ): ResolvedSpeech {
-  const voice = { recipe: proposal.recipe, guidanceScale: 10 } as LibraryVoice;
-  const input = { text: given.text, seed: 0, ...(given.modelId === undefined ? {} : { model_id: given.modelId }) };
-  return resolveSpeech(voice, input, given.format, {
+  const voice = { voiceId: '', name: '', recipe: proposal.recipe, guidanceScale: 10 };
+  const input = { text: given.text, seed: 0, modelId: given.modelId };
+  return resolveSpeech(registry, voice, input, given.format, {
     maxTextLength: 10_000,
     wantWords: false,
     priority: given.priority ?? 'interactive',
@@ -58,6 +85,8 @@ export async function makePreview(
 ): Promise<Preview> {
   const { proposal, speech, generatedVoiceId } = given;
   const { audio, durationSecs, gainDb } = await collect(pool.speak(speech.order, given.signal));
+  // Measured now, so that no later request has to.
+  const recipe: VoiceRecipe = { ...proposal.recipe, gainDb };
   const row: PreviewRow = {
     generated_voice_id: generatedVoiceId,
     account_id: given.accountId,
@@ -67,15 +96,14 @@ export async function makePreview(
     age: proposal.age,
     tone: JSON.stringify(proposal.tone),
     tags: JSON.stringify(proposal.tags),
-    // Measured now, so that no later request has to.
-    recipe: JSON.stringify({ ...proposal.recipe, gainDb }),
+    recipe: JSON.stringify(recipe),
     text: speech.text.toWellFormed(),
     content_type: speech.order.format.contentType,
     extension: speech.order.format.extension,
     expires_at_unix: unixNow() + PREVIEW_SECS,
   };
   await write(store.samples, generatedVoiceId, audio);
-  return { row, audio, durationSecs };
+  return { row, proposal, audio, durationSecs };
 }
 
 /** What speaking a proposal costs. */
@@ -86,18 +114,17 @@ export const chargeOf = (speech: ResolvedSpeech, durationSecs: number): Omit<Cha
   audioMs: Math.round(durationSecs * 1000),
 });
 
-async function collect(parts: ReturnType<SpeechPool['speak']>) {
-  const chunks: Uint8Array[] = [];
+async function collect(chunks: ReturnType<SpeechPool['speak']>) {
+  const pieces: Uint8Array[] = [];
   let durationSecs = 0;
   let head: Uint8Array = new Uint8Array();
   let gainDb = 0;
-  for await (const part of parts) {
-    chunks.push(part.bytes);
-    durationSecs = part.durationSecs;
-    if (part.fileHead !== undefined) head = part.fileHead;
-    if (part.gainDb !== undefined) gainDb = part.gainDb;
+  for await (const chunk of chunks) {
+    pieces.push(chunk.bytes);
+    durationSecs = chunk.durationSecs;
+    if (chunk.isLast) ({ fileHead: head, gainDb } = chunk);
   }
-  const audio = Buffer.concat(chunks);
+  const audio = Buffer.concat(pieces);
   audio.set(head);
   return { audio, durationSecs, gainDb };
 }
@@ -116,19 +143,19 @@ async function write(samples: Store['samples'], name: string, audio: Uint8Array)
 const sampleName = (voiceId: string) => `sample${voiceId}`;
 
 /** Voices' samples in their own languages, rendered once. They cost nothing. */
-export function createVoiceSamples({ store, pool }: PreviewServices) {
+export function createVoiceSamples({ store, pool, registry }: PreviewServices) {
   const { extension, contentType } = parseOutputFormat(SAMPLE_FORMAT.value, { fallback: 'mp3' });
   const rendering = new Map<string, Promise<void>>();
 
   async function render(name: string, voice: LibraryVoice): Promise<void> {
-    const text = SCRIPTS[voice.recipe.languageCode] ?? SCRIPTS.en ?? '';
-    const { audio } = await collect(pool.speak(resolvePreview(voice, { text, format: SAMPLE_FORMAT }).order));
+    const text = scriptOf(voice.recipe.languageCode);
+    const { audio } = await collect(pool.speak(resolvePreview(registry, voice, { text, format: SAMPLE_FORMAT }).order));
     await write(store.samples, name, audio);
   }
 
   return {
-    /** The sample's name in the store of samples. */
-    async find(voice: LibraryVoice): Promise<{ name: string; contentType: string; extension: string }> {
+    /** The voice's sample, made where there is none yet. @throws Problem as `SpeechPool.speak` */
+    async find(voice: LibraryVoice): Promise<SavedAudio> {
       const name = sampleName(voice.voiceId);
       if ((await store.samples.size(name)) === undefined) {
         // Those who ask at once wait for one rendering.
@@ -136,7 +163,7 @@ export function createVoiceSamples({ store, pool }: PreviewServices) {
         rendering.set(name, running);
         await running;
       }
-      return { name, contentType, extension };
+      return { name, contentType, filename: `${voice.voiceId}.${extension}` };
     },
 
     /** Removes what was made for a voice that is no more. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Problem } from '../../src/errors.ts';
 import type { ResolvedSpeech } from '../../src/speech/resolve.ts';
-import { type Cluster, createNode, gatedSpeech, openCluster, readySpeech, SPEECH_JOB, until } from './nodes.ts';
+import { type Cluster, createNode, gatedSpeech, MIDDLE, openCluster, readySpeech, SPEECH_JOB, until } from './nodes.ts';
 
 let cluster: Cluster;
 beforeEach(async () => {
@@ -118,7 +118,7 @@ test('a request whose node was taken for dead keeps nothing and is not charged',
     creditUnits: 1000,
   } as ResolvedSpeech;
   const recording = await a.record.begin(speech, cluster.caller, 'convert');
-  await recording.write({ bytes: new Uint8Array(9), words: [], begunChars: 10, durationSecs: 1 });
+  await recording.write(MIDDLE);
   expect((await cluster.rows('accounts'))[0]).toMatchObject({ in_use: 1 });
 
   await cluster.expire(a.store.nodes);
@@ -196,7 +196,7 @@ test('cancelled on one node, it stops on the other that works on it', async () =
   const endless = async function* (_order: unknown, signal?: AbortSignal) {
     for (;;) {
       signal?.throwIfAborted();
-      yield { bytes: new Uint8Array(8), words: [], begunChars: 1, durationSecs: 1 };
+      yield MIDDLE;
       await delay(5);
     }
   };

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from '../../src/accounts/authenticate.ts';
 import { newAccount, newKey } from '../../src/accounts/bootstrap.ts';
 import { createCredits } from '../../src/accounts/credits.ts';
+import { createRegistry, ENGINES } from '../../src/engines/registry.ts';
 import { newId } from '../../src/ids.ts';
 import { createJobKinds } from '../../src/jobs/kinds.ts';
 import { createLease } from '../../src/jobs/leases.ts';
@@ -16,7 +17,8 @@ import { DRIVERS } from '../../src/store/drivers.ts';
 import { composeStore, type Store } from '../../src/store/store.ts';
 import type { Tables } from '../../src/store/tables.ts';
 import type { SpeechPool } from '../../src/workers/pool.ts';
-import type { SpeechPart } from '../../src/workers/protocol.ts';
+import type { AudioChunk } from '../../src/workers/protocol.ts';
+import { RECIPE } from '../engines/formant/speaking.ts';
 
 /** One database and one place of audio, for any number of nodes. */
 export interface Cluster {
@@ -85,7 +87,7 @@ export function createNode(cluster: Cluster, speak: SpeechPool['speak']) {
   const runner = createJobRunner({
     store,
     credits,
-    kinds: createJobKinds({ store, pool, record, pace: createPace(), places: 1 }),
+    kinds: createJobKinds({ store, pool, registry: createRegistry(ENGINES), record, pace: createPace(), places: 1 }),
     onError: (error) => errors.push(error),
   });
   let losses = 0;
@@ -103,32 +105,28 @@ export function createNode(cluster: Cluster, speak: SpeechPool['speak']) {
   return { store, credits, record, runner, lease, errors, losses: () => losses };
 }
 
-const part = (fields: Partial<SpeechPart>): SpeechPart => ({
-  bytes: new Uint8Array(8),
-  words: [],
-  begunChars: 3,
-  durationSecs: 1,
-  ...fields,
-});
+const CHUNK = { bytes: new Uint8Array(8), words: [], begunChars: 3, durationSecs: 1 };
+export const MIDDLE: AudioChunk = { ...CHUNK, isLast: false, endsSegment: true };
+const LAST: AudioChunk = { ...CHUNK, isLast: true, gainDb: 0, fileHead: new Uint8Array([1]) };
 
-/** Speaks in two parts, the second when it is let. */
+/** Speaks in two chunks, the second when it is let. */
 export function gatedSpeech(gate: Promise<void>): { speak: SpeechPool['speak']; begun: Promise<void> } {
   let tell: () => void = () => undefined;
   const begun = new Promise<void>((resolve) => {
     tell = resolve;
   });
   async function* speak() {
-    yield part({});
+    yield MIDDLE;
     tell();
     await gate;
-    yield part({ fileHead: new Uint8Array([1]), gainDb: 0 });
+    yield LAST;
   }
   return { speak, begun };
 }
 
 /** Speaks at once. */
 export const readySpeech: SpeechPool['speak'] = async function* () {
-  yield part({ fileHead: new Uint8Array([1]), gainDb: 0 });
+  yield LAST;
 };
 
 export const SPEECH_JOB: NewJob = {
@@ -138,13 +136,14 @@ export const SPEECH_JOB: NewJob = {
     version: 1,
     text: 'Ten chars.',
     languageCode: 'en',
-    recipe: { engine: 'none', version: 1, languageCode: 'en' },
+    recipe: RECIPE,
     speed: 1,
     guidanceScale: 3,
     seed: 1,
     segmentPauseSecs: 0,
     outputFormat: 'mp3_24000_96',
     wantWords: false,
+    isDeterministic: true,
     instructions: '',
     voice: { voiceId: 'v', name: 'V' },
     model: { modelId: 'm', creditUnitsPerChar: 100 },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RECIPE } from '../engines/formant/speaking.ts';
 import { type Cluster, createNode, openCluster, readySpeech, SPEECH_JOB, until } from './nodes.ts';
 
 let cluster: Cluster;
@@ -29,8 +30,7 @@ const LOCALIZATION_JOB = {
       age: 'old',
       tone: ['calm'],
       tags: [],
-      accent: null,
-      recipe: { engine: 'none', version: 1, languageCode: 'en' },
+      recipe: RECIPE,
     },
     languageCode: 'fr',
     text: 'Bonjour',
@@ -48,6 +48,7 @@ const ended = (jobId: string) =>
 test.each([
   ['no JSON', '{', /no JSON/],
   ['another version', JSON.stringify({ ...SPEECH_JOB.payload, version: 2 }), /version/],
+  ['an unknown engine', JSON.stringify({ ...SPEECH_JOB.payload, recipe: { engine: 'none' } }), /engine "none"/],
   ['a missing field', JSON.stringify({ ...SPEECH_JOB.payload, seed: undefined }), /seed/],
 ])('a payload that cannot be read (%s) fails its job at once, says why, and blocks nobody', async (_, payload, why) => {
   const first = await idle.runner.submit(cluster.caller, SPEECH_JOB, 1000);

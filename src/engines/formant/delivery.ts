@@ -1,6 +1,7 @@
-import { traitsOf } from '../../descriptions/describe.ts';
-import { understand } from '../../descriptions/reading.ts';
-import type { VoiceRecipe } from './recipe.ts';
+import { mannersOf } from '../../descriptions/describe.ts';
+import { understand } from '../../descriptions/understand.ts';
+import { traitOf } from './manners.ts';
+import type { FormantRecipe } from './recipe.ts';
 import { withTrait } from './traits.ts';
 
 /** How strongly instructions are followed, by the guidance scale. */
@@ -8,15 +9,17 @@ const WEAKEST = 0.5;
 const STRONGEST = 1.3;
 
 /**
- * The recipe as instructions ask it to be spoken ("whisper", "angry and fast", "calm bedtime story"). Words of the lexicon
+ * The recipe as instructions ask it to be spoken ("whisper", "angry and fast", "calm bedtime story"). Words
  * that name a person instead of a way to speak change nothing; neither does what is not in it.
  */
 export function withDelivery(
-  recipe: VoiceRecipe,
-  instructions: string,
-  options: { languageCode: string; guidanceScale: number },
-): VoiceRecipe {
-  const scale = WEAKEST + ((STRONGEST - WEAKEST) * (options.guidanceScale - 1)) / 9;
-  const traits = traitsOf(understand(instructions, options.languageCode));
-  return traits.reduce((delivered, { trait, strength }) => withTrait(delivered, trait, strength * scale), recipe);
+  recipe: FormantRecipe,
+  { instructions, guidanceScale, languageCode }: { instructions: string; guidanceScale: number; languageCode: string },
+): FormantRecipe {
+  const scale = WEAKEST + ((STRONGEST - WEAKEST) * (guidanceScale - 1)) / 9;
+  const manners = mannersOf(understand(instructions, languageCode));
+  return manners.reduce(
+    (delivered, { manner, strength }) => withTrait(delivered, traitOf(manner), strength * scale),
+    recipe,
+  );
 }

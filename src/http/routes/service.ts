@@ -1,19 +1,19 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { collectWord } from '../../speech/self-test.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
 import type { Metrics } from '../plugins/metrics.ts';
-import { errorResponses } from '../schemas/common.ts';
-
-const Ok = Type.Object({ status: Type.Literal('ok') });
+import { errorResponses, Ok } from '../schemas/common.ts';
 
 /** What operators and their machines ask. */
 export const serviceRoutes: FastifyPluginCallbackTypebox<{
+  registry: EngineRegistry;
   pool: SpeechPool;
   voices: VoiceLibrary;
   metrics: Metrics;
-}> = (app, { pool, voices, metrics }, done) => {
+}> = (app, { registry, pool, voices, metrics }, done) => {
   app.get(
     '/healthz',
     {
@@ -38,7 +38,7 @@ export const serviceRoutes: FastifyPluginCallbackTypebox<{
       },
     },
     async () => {
-      await collectWord({ pool, voices });
+      await collectWord({ registry, pool, voices });
       return { status: 'ok' as const };
     },
   );

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Store } from '../../store/store.ts';
 import { type Localization, resolveLocalization } from '../../voices/localize.ts';
 import { chargeOf, makePreview } from '../../voices/previews.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
 import { type JobKind, jobKind } from '../kind.ts';
 import type { NewJob } from '../runner.ts';
-import { StoredRecipe } from '../stored.ts';
+import { checkedRecipe, StoredRecipe } from '../stored.ts';
 
 export const LOCALIZATION_KINDS = ['localization'] as const;
 
@@ -18,7 +19,6 @@ const LocalizationPayload = Type.Object({
     age: Type.String(),
     tone: Type.Array(Type.String()),
     tags: Type.Array(Type.String()),
-    accent: Type.Union([Type.String(), Type.Null()]),
     recipe: StoredRecipe,
   }),
   languageCode: Type.String(),
@@ -31,10 +31,10 @@ export const LocalizationFacts = Type.Object({ languageCode: Type.String(), text
 
 /** The job that proposes a voice in another language. */
 export function localizationJob({ voice, languageCode, text, modelId }: Localization, characters: number): NewJob {
-  const { name, gender, age, tone, tags, accent, recipe } = voice;
+  const { name, gender, age, tone, tags, recipe } = voice;
   const payload: Static<typeof LocalizationPayload> = {
     version: 1,
-    voice: { name, gender, age, tone: [...tone], tags: [...tags], accent, recipe },
+    voice: { name, gender, age, tone: [...tone], tags: [...tags], recipe },
     languageCode,
     text,
     modelId,
@@ -47,6 +47,7 @@ export function localizationJob({ voice, languageCode, text, modelId }: Localiza
 export function localizationKind(services: {
   store: Pick<Store, 'samples'>;
   pool: SpeechPool;
+  registry: EngineRegistry;
   places: number;
 }): JobKind {
   return jobKind({
@@ -54,7 +55,9 @@ export function localizationKind(services: {
     places: services.places,
     payload: LocalizationPayload,
     async run(job, payload, { signal }) {
-      const { proposal, speech } = resolveLocalization(payload);
+      const { registry } = services;
+      const voice = { ...payload.voice, recipe: checkedRecipe(registry, payload.voice.recipe) };
+      const { proposal, speech } = resolveLocalization(registry, { ...payload, voice });
       const { row, durationSecs } = await makePreview(services, {
         accountId: job.account_id,
         generatedVoiceId: job.result_id,

@@ -2,27 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeVoice } from '../../../src/descriptions/describe.ts';
-import type { Engine } from '../../../src/engines/engine.ts';
 import { ACCENTS } from '../../../src/engines/formant/accents.ts';
 import { BUILTIN_VOICES } from '../../../src/engines/formant/builtin-voices.ts';
 import { withDelivery } from '../../../src/engines/formant/delivery.ts';
 import { accentFor, designVoice } from '../../../src/engines/formant/design.ts';
-import { createEmbeddedEngine } from '../../../src/engines/formant/engine.ts';
-import type { VoiceRecipe } from '../../../src/engines/formant/recipe.ts';
+import { TONE_TRAITS } from '../../../src/engines/formant/manners.ts';
+import type { FormantRecipe } from '../../../src/engines/formant/recipe.ts';
 import { renderVoice } from '../../../src/engines/formant/render.ts';
-import { TONES } from '../../../src/engines/formant/traits.ts';
-import { LANGUAGES } from '../../../src/languages/index.ts';
-import { SCRIPTS } from '../../../src/languages/scripts.ts';
+import { LANGUAGES, scriptOf } from '../../../src/languages/index.ts';
 import { type Acoustics, distance, measure } from './acoustics.ts';
-import { requestOf } from './speaking.ts';
+import { requestOf, type StartedEngine, startFormant } from './speaking.ts';
 
 const PARAGRAPHS: Record<string, string> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../scripts/paragraphs.json'), 'utf8'),
 );
 
-let engine: Engine;
+let engine: StartedEngine;
 beforeAll(async () => {
-  engine = await createEmbeddedEngine();
+  engine = await startFormant();
 });
 
 describe('the library', () => {
@@ -44,7 +41,7 @@ describe('the library', () => {
     for (const voice of BUILTIN_VOICES) {
       expect(voice.voiceId).toMatch(/^[A-Za-z0-9]{20}$/);
       expect(voice.description.length).toBeGreaterThan(10);
-      expect(voice.tone.every((tone) => tone in TONES)).toBe(true);
+      expect(voice.tone.every((tone) => tone in TONE_TRAITS)).toBe(true);
     }
   });
 
@@ -54,7 +51,7 @@ describe('the library', () => {
     const voices = BUILTIN_VOICES.filter(({ recipe }) => recipe.languageCode === languageCode);
     const figures: [string, Acoustics][] = [];
     for (const { name, recipe } of voices) {
-      figures.push([name, await measure(engine, requestOf(SCRIPTS[languageCode] ?? '', { languageCode, recipe }))]);
+      figures.push([name, await measure(engine, requestOf(scriptOf(languageCode), { languageCode, recipe }))]);
     }
     for (const [index, [name, one]] of figures.entries()) {
       for (const [other, two] of figures.slice(index + 1)) {
@@ -70,7 +67,7 @@ describe('the library', () => {
       const recipe = { ...requestOf('').recipe, languageCode, accent };
       const { durationSecs, spectrumDb } = await measure(
         engine,
-        requestOf(SCRIPTS[languageCode] ?? '', { recipe, languageCode }),
+        requestOf(scriptOf(languageCode), { recipe, languageCode }),
       );
       spoken.add(`${durationSecs} ${spectrumDb.map((level) => level.toFixed(2)).join()}`);
     }
@@ -78,7 +75,7 @@ describe('the library', () => {
     expect(spoken.size).toBe(accents.length - (languageCode === 'en' ? 1 : 0));
   });
 
-  const pitchIn = async (own: VoiceRecipe, languageCode: string, text: string) => {
+  const pitchIn = async (own: FormantRecipe, languageCode: string, text: string) => {
     const accent = accentFor(languageCode, languageCode === own.languageCode ? own.accent : null);
     const recipe = { ...own, languageCode, accent };
     return (await measure(engine, requestOf(text, { languageCode, recipe }))).pitchSemitones;
@@ -86,7 +83,7 @@ describe('the library', () => {
 
   test.each(['Nell', 'Magnus', 'Wing', 'Minh'])('%s keeps the mean pitch in every language', async (name) => {
     const own = BUILTIN_VOICES.find((candidate) => candidate.name === name)?.recipe ?? requestOf('').recipe;
-    const textOf = (languageCode: string) => `${SCRIPTS[languageCode]} ${PARAGRAPHS[languageCode]}`;
+    const textOf = (languageCode: string) => `${scriptOf(languageCode)} ${PARAGRAPHS[languageCode]}`;
     const before = await pitchIn(own, own.languageCode, textOf(own.languageCode));
     for (const { languageCode } of LANGUAGES) {
       const after = await pitchIn(own, languageCode, textOf(languageCode));
@@ -102,9 +99,9 @@ describe('the library', () => {
   ])('%s, designed, reads the script of every language with the same mean pitch', async (text) => {
     const options = { languageCode: 'en', guidanceScale: 5, seed: 7919, variant: 0 };
     const { recipe } = designVoice(describeVoice(text, 'en'), options);
-    const before = await pitchIn(recipe, 'en', SCRIPTS.en ?? '');
+    const before = await pitchIn(recipe, 'en', scriptOf('en'));
     for (const { languageCode } of LANGUAGES) {
-      const after = await pitchIn(recipe, languageCode, SCRIPTS[languageCode] ?? '');
+      const after = await pitchIn(recipe, languageCode, scriptOf(languageCode));
       expect(Math.abs(after - before), languageCode).toBeLessThan(1);
     }
   });
@@ -174,7 +171,7 @@ describe('design', () => {
       const figures: Acoustics[] = [];
       for (const variant of [0, 1, 2]) {
         const { recipe } = designVoice(description, { languageCode: 'en', guidanceScale, seed: 5, variant });
-        figures.push(await measure(engine, requestOf(SCRIPTS.en ?? '', { recipe })));
+        figures.push(await measure(engine, requestOf(scriptOf('en'), { recipe })));
       }
       const [a, b, c] = figures as [Acoustics, Acoustics, Acoustics];
       for (const apart of [distance(a, b), distance(a, c), distance(b, c)]) expect(apart).toBeGreaterThan(1.5);
@@ -187,7 +184,7 @@ describe('delivery, measured against neutral', () => {
   const [voice] = BUILTIN_VOICES;
   const speakAs = async (instructions: string): Promise<Acoustics & { loudnessDb: number }> => {
     const neutral = voice?.recipe ?? requestOf('').recipe;
-    const recipe = withDelivery(neutral, instructions, { languageCode: 'en', guidanceScale: 5 });
+    const recipe = withDelivery(neutral, { instructions, languageCode: 'en', guidanceScale: 5 });
     return { ...(await measure(engine, requestOf(TEXT, { recipe }))), loudnessDb: recipe.loudnessDb };
   };
   type Figure = Exclude<keyof Acoustics, 'spectrumDb'> | 'loudnessDb';
@@ -213,9 +210,11 @@ describe('delivery, measured against neutral', () => {
 
   test('what is no instruction changes nothing; guidance makes it stronger', async () => {
     const recipe = voice?.recipe ?? requestOf('').recipe;
-    expect(withDelivery(recipe, 'xyzzy, a woman from Texas', { languageCode: 'en', guidanceScale: 5 })).toEqual(recipe);
+    expect(
+      withDelivery(recipe, { instructions: 'xyzzy, a woman from Texas', languageCode: 'en', guidanceScale: 5 }),
+    ).toEqual(recipe);
     const pitch = (guidanceScale: number) =>
-      withDelivery(recipe, 'excited', { languageCode: 'en', guidanceScale }).pitchHz;
+      withDelivery(recipe, { instructions: 'excited', languageCode: 'en', guidanceScale }).pitchHz;
     expect(pitch(10)).toBeGreaterThan(pitch(5));
     expect(pitch(5)).toBeGreaterThan(pitch(1));
     expect(pitch(1)).toBeGreaterThan(recipe.pitchHz);
