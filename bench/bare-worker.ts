@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { parseOutputFormat } from '../src/audio/formats.ts';
 import { createAudioPipeline } from '../src/audio/pipeline.ts';
-import type { SpeechRequest } from '../src/engines/engine.ts';
+import type { SynthesisRequest } from '../src/engines/engine.ts';
 import { createEmbeddedEngine } from '../src/engines/formant/engine.ts';
 
 /** The same engine and encoder as the server's, in a thread, with nothing around them. */
 const engine = await createEmbeddedEngine();
-const { request, format } = workerData as { request: SpeechRequest; format: string };
+const { request, format } = workerData as { request: SynthesisRequest; format: string };
 
 parentPort?.on('message', async (count: number) => {
   for (let index = 0; index < count; index += 1) {

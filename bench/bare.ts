@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { SpeechRequest } from '../src/engines/engine.ts';
+import type { SynthesisRequest } from '../src/engines/engine.ts';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 
 /** Threads that speak and encode in a bare loop: the limit of what a server on this machine could reach. */
 export async function startBare(threads: number, text: string, format: string) {
   const [voice] = BUILTIN_VOICES;
   if (voice === undefined) throw new Error('no built-in voice');
-  const request: SpeechRequest = {
+  const request: SynthesisRequest = {
     text,
     languageCode: voice.recipe.languageCode,
     recipe: voice.recipe,

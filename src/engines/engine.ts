@@ -1,12 +1,76 @@
-import type { VoiceRecipe } from './formant/recipe.ts';
+import { type Static, type TObject, Type } from 'typebox';
+import type { Description } from '../descriptions/describe.ts';
+import type { Age, Gender, Tone } from '../voice-terms.ts';
 
-/** Everything an engine needs to know to speak one text. Equal requests give equal samples, on every worker. */
-export interface SpeechRequest {
+/** What every engine's recipe says; the rest is the engine's own, checked by its `recipeSchema`. */
+export const VoiceRecipe = Type.Object({
+  /** Which engine renders it. */
+  engine: Type.String(),
+  /** Layout of the engine's own part; raised when a stored recipe would be read differently. */
+  version: Type.Integer(),
+  /** ISO 639-1 code of the voice's own language. */
+  languageCode: Type.String(),
+  /** Accent of the voice's own language (a value of the API's accent list), null where it has none to tell. */
+  accent: Type.Union([Type.String(), Type.Null()]),
+  /** Loudness against the level of all voices, in dB: what delivery asks for. */
+  loudnessDb: Type.Number(),
+  /** Static gain that brings the voice to -18 LUFS, measured once; null = not yet measured. */
+  gainDb: Type.Union([Type.Number(), Type.Null()]),
+});
+/** How a voice sounds, as data: built-in, installed, designed and localized voices all are one of these. */
+export type VoiceRecipe = Static<typeof VoiceRecipe>;
+
+/** What a caller names as `model_id`: an engine's way to speak, with its price and its abilities. */
+export interface SpeechModel {
+  modelId: string;
+  name: string;
+  description: string;
+  /** Shown to callers; nothing depends on it. */
+  generation: 1 | 2;
+  languageCodes: readonly string[];
+  /** Credits per character, in units of 1/10,000 credit. */
+  creditUnitsPerChar: number;
+  /** `exact`: the synthesizer's own; `aligned`: found in the audio afterwards. */
+  wordTimestamps: 'exact' | 'aligned' | 'none';
+  /** Instructions change the delivery, by the engine's `deliver`. */
+  supportsInstructions: boolean;
+  /** The engine has `design`, and this model speaks what it designs. */
+  supportsVoiceDesign: boolean;
+  /** The engine has `localize`, and this model speaks what it localizes. */
+  supportsLocalization: boolean;
+  /** A guidance scale below 10 is heard. */
+  supportsGuidance: boolean;
+  /** Equal requests give equal samples, on every lane: work can be replayed elsewhere. */
+  isDeterministic: boolean;
+}
+
+/** A voice that everyone on this server has. Its id is the same on every installation, for ever. */
+export interface EngineVoice {
+  voiceId: string;
+  name: string;
+  gender: Gender;
+  age: Age;
+  tone: readonly Tone[];
+  tags: readonly string[];
+  description: string;
+  origin: 'builtin' | 'installed';
+  recipe: VoiceRecipe;
+}
+
+/** A voice as it is proposed: not saved yet. */
+export interface DesignedVoice {
+  recipe: VoiceRecipe;
+  gender: Gender;
+  age: Age;
+}
+
+/** Everything an engine needs to know to speak one text. */
+export interface SynthesisRequest<Recipe extends VoiceRecipe = VoiceRecipe> {
   /** The caller's text, markup included; already accepted by `checkText`. */
   text: string;
   /** ISO 639-1 code of the text. */
   languageCode: string;
-  recipe: VoiceRecipe;
+  recipe: Recipe;
   /** Time factor, 0.5 to 2; pitch is kept. */
   speed: number;
   /** 1 to 10: 10 follows the recipe exactly, 1 wanders around it. */
@@ -27,30 +91,40 @@ export interface WordTime {
   endSecs: number;
 }
 
-/** A sentence or clause: what is spoken in one call. Plain data; `speech` is the engine's own. */
-export interface Segment {
-  /** Code points of the request's text from the start of the text to the end of this segment. */
-  endChar: number;
-  /** Silence to deliver after the segment's own audio, in seconds (markup breaks, segment pauses). */
-  pauseAfterSecs: number;
-  speech: unknown;
-}
-
-/** Speaks text as mono PCM. Lives in a worker thread; one call at a time. */
-export interface Engine {
-  readonly sampleRateHz: number;
-  /** Cuts a text into segments, lazily: the first is short, and is ready before the rest is looked at. */
-  segments(request: SpeechRequest): Iterable<Segment>;
-  /**
-   * Speaks one segment. `onSamples` gets 16-bit mono samples as they are made (valid only during the call) and stops
-   * the engine by returning false. Returns the segment's words; throws `EngineError` where the engine fails.
-   */
-  speak(request: SpeechRequest, segment: Segment, onSamples: (samples: Int16Array) => boolean): Promise<WordTime[]>;
-  close(): void;
+/**
+ * An engine as the main thread knows it: declarations, nothing that loads a model. It is only ever given recipes that its
+ * own `recipeSchema` accepts.
+ */
+export interface Engine<Recipe extends VoiceRecipe = VoiceRecipe> {
+  /** What its recipes say as `engine`; stored, so it never changes. */
+  name: string;
+  /** Cheapest first. What is installed may change while the server runs; so may the voices. */
+  models(): readonly SpeechModel[];
+  voices(): readonly EngineVoice[];
+  /** Models that can speak a recipe; the first does where the request names none. */
+  modelIdsFor(recipe: Recipe): readonly [string, ...string[]];
+  /** The common part and the engine's own, with `engine` and `version` as literals. */
+  recipeSchema: TObject;
+  runsIn: 'thread' | 'process';
+  /** Module that exports `runtime: EngineRuntime`, loaded in a lane. */
+  runtime: URL;
+  /** Engines with several loaded models have a group of lanes for each; absent: one, by the engine's name. */
+  laneOf?(recipe: Recipe): string;
+  /** The recipe as instructions ask it to be spoken; called for models that support them. */
+  deliver?(
+    recipe: Recipe,
+    asked: { modelId: string; instructions: string; guidanceScale: number; languageCode: string },
+  ): Recipe;
+  /** A voice from a description; equal options give equal voices. `variant` counts the proposals of one call. */
+  design?(
+    description: Description,
+    options: { languageCode: string; guidanceScale: number; seed: number; variant: number },
+  ): DesignedVoice;
+  /** Accents that `design` can give a voice of a language. */
+  accents?(languageCode: string): readonly string[];
+  /** The same timbre, native in another language. Its level has to be measured anew. */
+  localize?(recipe: Recipe, languageCode: string): Recipe;
 }
 
 /** The engine itself failed; the text and the request were fine. */
 export class EngineError extends Error {}
-
-/** The text cannot be spoken as it is. `message` says what was found and what to do about it. */
-export class TextError extends Error {}

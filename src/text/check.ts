@@ -1,4 +1,4 @@
-import { TextError } from '../engines/engine.ts';
+import { TextError } from './text-error.ts';
 import { markupSpans } from './markup.ts';
 import { hasSpeech } from './speakable.ts';
 

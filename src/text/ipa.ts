@@ -1,4 +1,4 @@
-import { TextError } from '../engines/engine.ts';
+import { TextError } from './text-error.ts';
 
 /**
  * IPA symbol → eSpeak NG phoneme name; the longest symbol that fits is taken.

@@ -1,4 +1,4 @@
-import { TextError } from '../engines/engine.ts';
+import { TextError } from './text-error.ts';
 import { ipaToPhonemes } from './ipa.ts';
 
 /** A stretch of the caller's text. `start` and `end` are UTF-16 offsets into the text, tags included. */

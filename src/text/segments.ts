@@ -1,14 +1,25 @@
-import type { Segment, SpeechRequest } from '../engines/engine.ts';
-import { naturalPauseSecs } from '../engines/espeak/pauses.ts';
 import { type Cut, findCut } from './cut.ts';
 import { createSourceReader, type Piece, type SourceReader } from './source.ts';
 import { hasSpeech } from './speakable.ts';
 
-/** What `Segment.speech` holds. */
-export interface SegmentSpeech {
+/** A sentence or clause: what is spoken in one call. Plain data. */
+export interface Segment {
+  /** 0 for the first of its text. */
   index: number;
+  /** Code points of the request's text from the start of the text to the end of this segment. */
+  endChar: number;
+  /** Silence to deliver after the segment's own audio, in seconds: markup breaks, segment pauses, what is natural. */
+  pauseAfterSecs: number;
   /** Empty where there is nothing to speak but a pause to make. */
   pieces: Piece[];
+  ending: Cut['ending'];
+}
+
+/** What is spoken between two pauses. */
+export interface SegmentEnd {
+  index: number;
+  /** Without its markup. */
+  text: string;
   ending: Cut['ending'];
 }
 
@@ -18,30 +29,34 @@ const WINDOW = 500;
 const LONGEST_WORD = 20_000;
 
 /**
- * Cuts a text into segments, lazily: the time to the first does not depend on the length of the text. `rateWpm` is the
- * speaking rate of a segment; with it the pause after the segment is as long as eSpeak's own.
+ * Cuts a text into segments, lazily: the time to the first does not depend on the length of the text.
+ * @param naturalPauseSecs the pause that the engine would make after a segment where the text asks for none
  * @throws TextError where the markup is broken
  */
-export function* cutSegments(request: SpeechRequest, rateWpm: (index: number) => number): Generator<Segment> {
+export function* cutSegments(
+  request: { text: string; languageCode: string; segmentPauseSecs: number },
+  naturalPauseSecs: (end: SegmentEnd) => number,
+): Generator<Segment> {
   const reader = createSourceReader(request.text);
   for (let index = 0; ; index += 1) {
-    const cut = nextCut(reader, request.languageCode, index === 0);
-    const pieces = reader.take(cut.length);
-    const spoken = pieces.map((piece) => piece.text).join('');
-    const speaks = pieces.some((piece) => piece.phonemes !== undefined) || hasSpeech(spoken);
+    const { length, ending } = nextCut(reader, request.languageCode, index === 0);
+    const pieces = reader.take(length);
+    const text = pieces.map((piece) => piece.text).join('');
+    const speaks = pieces.some((piece) => piece.phonemes !== undefined) || hasSpeech(text);
     const breakSecs = reader.takeBreaks();
     const isLast = reader.atEnd();
     let pauseAfterSecs = breakSecs ?? 0;
     if (breakSecs === undefined && speaks && !isLast) {
-      pauseAfterSecs = naturalPauseSecs(spoken, cut.ending, rateWpm(index)) * request.recipe.pauses;
-      if (cut.ending === 'sentence') pauseAfterSecs += request.segmentPauseSecs;
+      pauseAfterSecs = naturalPauseSecs({ index, text, ending });
+      if (ending === 'sentence') pauseAfterSecs += request.segmentPauseSecs;
     }
-    const speech: SegmentSpeech = {
+    yield {
       index,
+      endChar: reader.takenChars(),
+      pauseAfterSecs,
       pieces: speaks ? pieces : [],
-      ending: breakSecs === undefined || isLast ? cut.ending : 'clause',
+      ending: breakSecs === undefined || isLast ? ending : 'clause',
     };
-    yield { endChar: reader.takenChars(), pauseAfterSecs, speech };
     if (isLast) return;
   }
 }

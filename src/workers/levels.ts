@@ -1,6 +1,6 @@
 import { gainToTarget } from '../audio/loudness.ts';
-import type { Engine, SpeechRequest } from '../engines/engine.ts';
-import type { VoiceRecipe } from '../engines/formant/recipe.ts';
+import type { SynthesisRequest, VoiceRecipe } from '../engines/engine.ts';
+import type { EngineRuntime, Synthesizer } from '../engines/runtime.ts';
 import { SCRIPTS } from '../languages/scripts.ts';
 
 /** Recipes whose level is remembered; a person changes instructions more often than voices. */
@@ -10,7 +10,10 @@ const REMEMBERED = 500;
  * The gain that brings a recipe to the level of all voices, plus what its delivery asks for. A recipe without a measured
  * gain is measured on its language's script, some 40 ms, once: equal recipes give equal gains on every worker.
  */
-export function createLevels(engine: Engine): (request: SpeechRequest) => Promise<number> {
+export function createLevels(
+  runtime: EngineRuntime,
+  synthesizer: Synthesizer,
+): (request: SynthesisRequest) => Promise<number> {
   const remembered = new Map<string, number>();
 
   return async (request) => {
@@ -19,7 +22,7 @@ export function createLevels(engine: Engine): (request: SpeechRequest) => Promis
     const name = JSON.stringify(recipe);
     let gainDb = remembered.get(name);
     if (gainDb === undefined) {
-      gainDb = await measureGainDb(engine, recipe, SCRIPTS[recipe.languageCode] ?? SCRIPTS.en ?? '');
+      gainDb = await measureGainDb(runtime, synthesizer, recipe, SCRIPTS[recipe.languageCode] ?? SCRIPTS.en ?? '');
       remembered.set(name, gainDb);
       const [oldest] = remembered.keys();
       if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
@@ -29,12 +32,17 @@ export function createLevels(engine: Engine): (request: SpeechRequest) => Promis
 }
 
 /** The gain that brings a recipe, speaking a text, to the level of all voices; to a tenth of a dB. */
-export async function measureGainDb(engine: Engine, recipe: VoiceRecipe, text: string): Promise<number> {
+export async function measureGainDb(
+  runtime: EngineRuntime,
+  synthesizer: Synthesizer,
+  recipe: VoiceRecipe,
+  text: string,
+): Promise<number> {
   const { languageCode } = recipe;
   const request = { text, languageCode, recipe, speed: 1, guidanceScale: 10, seed: 1, segmentPauseSecs: 0 };
   const chunks: Int16Array[] = [];
-  for (const segment of engine.segments(request)) {
-    await engine.speak(request, segment, (samples) => {
+  for (const segment of runtime.segments(request)) {
+    await synthesizer.speak(request, segment, (samples) => {
       chunks.push(samples.slice());
       return true;
     });
@@ -45,5 +53,5 @@ export async function measureGainDb(engine: Engine, recipe: VoiceRecipe, text: s
     samples.set(chunk, at);
     at += chunk.length;
   }
-  return Math.round(gainToTarget(samples, engine.sampleRateHz) * 10) / 10;
+  return Math.round(gainToTarget(samples, synthesizer.sampleRateHz) * 10) / 10;
 }

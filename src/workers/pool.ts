@@ -21,6 +21,8 @@ export interface SpeechPoolOptions {
   timeLimitSecs: number;
   /** The worker's module; it must call `serveOrders`. */
   workerUrl: URL;
+  /** Module of the engine's runtime, for the workers to load. */
+  runtimeUrl: URL;
   onWorkerDeath: (reason: string) => void;
   /** Told of every order that was spoken to its end. */
   onSpoken: (figures: SpokenFigures) => void;
@@ -86,7 +88,7 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
   function startWorker(slot: number, orphans: Run[], attempt = 0): Promise<void> {
     const shared = new Int32Array(new SharedArrayBuffer(4 * WORKER_CELLS.cells));
     const thread = new Worker(options.workerUrl, {
-      workerData: { shared },
+      workerData: { shared, runtime: options.runtimeUrl.href },
       resourceLimits: { maxYoungGenerationSizeMb: WORKER_YOUNG_MB },
     });
     const worker: PoolWorker = { thread, shared, ready: false, runs: new Map() };

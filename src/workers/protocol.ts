@@ -1,9 +1,9 @@
 import type { OutputFormat } from '../audio/formats.ts';
-import type { SpeechRequest, WordTime } from '../engines/engine.ts';
+import type { SynthesisRequest, WordTime } from '../engines/engine.ts';
 
 /** What a worker is asked to make: plain data, the same order always gives the same bytes. */
 export interface SpeechOrder {
-  request: SpeechRequest;
+  request: SynthesisRequest;
   format: OutputFormat;
   /** Each segment's audio comes with its words, in one part. */
   wantWords: boolean;

@@ -1,7 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
 import { type AudioPipeline, createAudioPipeline } from '../audio/pipeline.ts';
-import { type Engine, type Segment, TextError, type WordTime } from '../engines/engine.ts';
+import type { WordTime } from '../engines/engine.ts';
+import type { EngineRuntime, Synthesizer } from '../engines/runtime.ts';
 import { codePointCount } from '../text/check.ts';
+import type { Segment } from '../text/segments.ts';
+import { TextError } from '../text/text-error.ts';
 import { createLevels } from './levels.ts';
 import {
   CONTROL,
@@ -42,8 +45,13 @@ class TimingError extends Error {}
  * Serves orders on one engine, a segment at a time in turn, so that many readers at real-time speed share one thread
  * and a short request never waits for the end of a long one. `shared` is the block of `WORKER_CELLS`.
  */
-export function serveOrders(port: MessagePort, engine: Engine, shared: Int32Array): void {
-  const gainDbOf = createLevels(engine);
+export function serveOrders(
+  port: MessagePort,
+  runtime: EngineRuntime,
+  synthesizer: Synthesizer,
+  shared: Int32Array,
+): void {
+  const gainDbOf = createLevels(runtime, synthesizer);
   const fresh: Turn[] = [];
   const interactive: Turn[] = [];
   const background: Turn[] = [];
@@ -99,7 +107,7 @@ export function serveOrders(port: MessagePort, engine: Engine, shared: Int32Arra
     let pipeline: AudioPipeline | undefined;
     let hasBegun = false;
     try {
-      for (const segment of engine.segments(request)) {
+      for (const segment of runtime.segments(request)) {
         pipeline ??= await beginPipeline(run);
         const startSecs = pipeline.durationSecs;
         const partOf = (bytes: Uint8Array, words: WordTime[] = []) => ({
@@ -125,7 +133,7 @@ export function serveOrders(port: MessagePort, engine: Engine, shared: Int32Arra
         const words =
           priority === 'background'
             ? yield* speakGivingWay(run, segment, pipeline, deliver)
-            : await engine.speak(request, segment, (samples) => {
+            : await synthesizer.speak(request, segment, (samples) => {
                 deliver((pipeline as AudioPipeline).write(samples));
                 return !isCancelled(run);
               });
@@ -153,7 +161,7 @@ export function serveOrders(port: MessagePort, engine: Engine, shared: Int32Arra
 
     async function beginPipeline(of: Run): Promise<AudioPipeline> {
       const gainDb = await gainDbOf(request);
-      const begun = createAudioPipeline({ inputRateHz: engine.sampleRateHz, gainDb, format });
+      const begun = createAudioPipeline({ inputRateHz: synthesizer.sampleRateHz, gainDb, format });
       if (begun.head.length > 0 && !wantWords) {
         sendPart(of, { bytes: owned(begun.head), words: [], begunChars: 0, durationSecs: 0 });
       }
@@ -174,7 +182,7 @@ export function serveOrders(port: MessagePort, engine: Engine, shared: Int32Arra
     for (let yields = 0; ; yields += 1) {
       const chunks: Int16Array[] = [];
       let gaveWay = false;
-      const words = await engine.speak(run.order.request, segment, (samples) => {
+      const words = await synthesizer.speak(run.order.request, segment, (samples) => {
         chunks.push(samples.slice());
         gaveWay = yields < MAX_YIELDS && isWantedElsewhere();
         return !gaveWay && !isCancelled(run);

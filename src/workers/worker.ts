@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createEmbeddedEngine } from '../engines/formant/engine.ts';
+import type { EngineRuntime } from '../engines/runtime.ts';
 import { serveOrders } from './serve-orders.ts';
 
 if (parentPort === null) throw new Error('worker.ts runs as a worker thread only');
-serveOrders(parentPort, await createEmbeddedEngine(), workerData.shared);
+const { runtime }: { runtime: EngineRuntime } = await import(workerData.runtime);
+serveOrders(parentPort, runtime, await runtime.start(), workerData.shared);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Segment, SpeechRequest } from '../../src/engines/engine.ts';
+import type { Segment, SynthesisRequest } from '../../src/engines/engine.ts';
 import { TextError } from '../../src/engines/engine.ts';
 import { cutSegments, type SegmentSpeech } from '../../src/text/segments.ts';
 import { requestOf } from '../engines/formant/speaking.ts';
 
-const cut = (text: string, options: Partial<SpeechRequest> = {}) => [
+const cut = (text: string, options: Partial<SynthesisRequest> = {}) => [
   ...cutSegments(requestOf(text, options), () => 175 * (options.speed ?? 1)),
 ];
 const speechOf = (segment: Segment) => segment.speech as SegmentSpeech;
-const texts = (text: string, options: Partial<SpeechRequest> = {}) =>
+const texts = (text: string, options: Partial<SynthesisRequest> = {}) =>
   cut(text, options).map((segment) =>
     speechOf(segment)
       .pieces.map((piece) => piece.text)
@@ -78,7 +78,7 @@ test('a break becomes a pause of just that length', () => {
 });
 
 test('sentences keep the pause that the engine would make, and get the one that was asked for', () => {
-  const pauses = (options: Partial<SpeechRequest>) =>
+  const pauses = (options: Partial<SynthesisRequest>) =>
     cut('One. Two.', options).map((segment) => segment.pauseAfterSecs);
   expect(pauses({})).toEqual([0.301, 0]);
   expect(pauses({ speed: 2 })).toEqual([0.037, 0]);

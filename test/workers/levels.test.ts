@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parseOutputFormat } from '../../src/audio/formats.ts';
 import { integratedLoudness } from '../../src/audio/loudness.ts';
 import { createAudioPipeline } from '../../src/audio/pipeline.ts';
-import type { Engine, SpeechRequest } from '../../src/engines/engine.ts';
+import type { Engine, SynthesisRequest } from '../../src/engines/engine.ts';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { createEmbeddedEngine } from '../../src/engines/formant/engine.ts';
 import { truePeakDb } from '../audio/signals.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   engine = await createEmbeddedEngine();
 });
 
-async function speak(request: SpeechRequest): Promise<Int16Array> {
+async function speak(request: SynthesisRequest): Promise<Int16Array> {
   const pipeline = createAudioPipeline({
     inputRateHz: engine.sampleRateHz,
     gainDb: request.recipe.gainDb ?? Number.NaN,

@@ -5,7 +5,7 @@ import { createLiveSound, type LiveSound } from './live-sound.ts';
 import { createFileSound, type Sound } from './sound.ts';
 
 /** What the page asked for. */
-export interface SpeechRequest {
+export interface SynthesisRequest {
   /** Of the voice. */
   path: string;
   body: { text: string };
@@ -15,7 +15,7 @@ export interface SpeechRequest {
 
 /** What was spoken, as far as it has come. */
 export interface Heard {
-  request: SpeechRequest;
+  request: SynthesisRequest;
   words: Word[];
   sound: Sound;
   seed: string;
@@ -74,7 +74,7 @@ export function useSpeech() {
       });
   };
 
-  const speak = (request: SpeechRequest, withWords: boolean) => {
+  const speak = (request: SynthesisRequest, withWords: boolean) => {
     const signal = begin();
     const live = createLiveSound();
     sound.current = live;
@@ -99,7 +99,7 @@ export function useSpeech() {
     });
   };
 
-  const startJob = (request: SpeechRequest) => {
+  const startJob = (request: SynthesisRequest) => {
     const signal = begin();
     run(signal, async () => {
       const { path, body, format } = request;

@@ -1,17 +1,9 @@
-import type { VoiceRecipe } from './recipe.ts';
-import { type Age, type Gender, plainRecipe, TONES, type Tone, type Trait, withTrait } from './traits.ts';
+import type { Age, Gender, Tone } from '../../voice-terms.ts';
+import type { EngineVoice } from '../engine.ts';
+import type { FormantRecipe } from './recipe.ts';
+import { plainRecipe, TONES, type Trait, withTrait } from './traits.ts';
 
-/** A voice that comes with the server. Its id is the same on every installation, for ever. */
-export interface BuiltinVoice {
-  voiceId: string;
-  name: string;
-  gender: Gender;
-  age: Age;
-  tone: readonly Tone[];
-  tags: readonly string[];
-  description: string;
-  recipe: VoiceRecipe;
-}
+type FormantVoice = EngineVoice & { origin: 'builtin'; recipe: FormantRecipe };
 
 type Row = readonly [
   voiceId: string,
@@ -101,10 +93,10 @@ const ROWS: readonly Row[] = [
   ['TqtfT2f2mEzBdUhihrbz', 'Kaho', 'male', 'old', 'zh', 'cantonese', ['measured'], "An old man's measured voice that reads Chinese in Cantonese.", 4.3],
 ];
 
-export const BUILTIN_VOICES: readonly BuiltinVoice[] = ROWS.map(
+export const BUILTIN_VOICES: readonly FormantVoice[] = ROWS.map(
   ([voiceId, name, gender, age, languageCode, accent, tone, description, gainDb, extra]) => {
     let recipe = plainRecipe(gender, age, languageCode, accent);
     for (const trait of [...tone.map((one) => TONES[one]), extra ?? {}]) recipe = withTrait(recipe, trait);
-    return { voiceId, name, gender, age, tone, tags: [...tone], description, recipe: { ...recipe, gainDb } };
+    return { voiceId, name, gender, age, tone, tags: [...tone], description, origin: 'builtin', recipe: { ...recipe, gainDb } };
   },
 );

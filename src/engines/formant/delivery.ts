@@ -1,6 +1,6 @@
 import { traitsOf } from '../../descriptions/describe.ts';
 import { understand } from '../../descriptions/reading.ts';
-import type { VoiceRecipe } from './recipe.ts';
+import type { FormantRecipe } from './recipe.ts';
 import { withTrait } from './traits.ts';
 
 /** How strongly instructions are followed, by the guidance scale. */
@@ -12,11 +12,10 @@ const STRONGEST = 1.3;
  * that name a person instead of a way to speak change nothing; neither does what is not in it.
  */
 export function withDelivery(
-  recipe: VoiceRecipe,
-  instructions: string,
-  options: { languageCode: string; guidanceScale: number },
-): VoiceRecipe {
-  const scale = WEAKEST + ((STRONGEST - WEAKEST) * (options.guidanceScale - 1)) / 9;
-  const traits = traitsOf(understand(instructions, options.languageCode));
+  recipe: FormantRecipe,
+  { instructions, guidanceScale, languageCode }: { instructions: string; guidanceScale: number; languageCode: string },
+): FormantRecipe {
+  const scale = WEAKEST + ((STRONGEST - WEAKEST) * (guidanceScale - 1)) / 9;
+  const traits = traitsOf(understand(instructions, languageCode));
   return traits.reduce((delivered, { trait, strength }) => withTrait(delivered, trait, strength * scale), recipe);
 }

@@ -1,15 +1,9 @@
 import type { Description } from '../../descriptions/describe.ts';
+import type { Age, Gender } from '../../voice-terms.ts';
+import type { DesignedVoice } from '../engine.ts';
 import { accentOf } from './accents.ts';
-import type { VoiceRecipe } from './recipe.ts';
 import { bell } from './render.ts';
-import { type Age, type Gender, plainRecipe, withTrait } from './traits.ts';
-
-/** A voice as it is proposed: not saved yet. */
-export interface DesignedVoice {
-  recipe: VoiceRecipe;
-  gender: Gender;
-  age: Age;
-}
+import { plainRecipe, withTrait } from './traits.ts';
 
 /** How far a seed takes a voice from its words at guidance 1, as half-widths of a bell. */
 const FREEDOM = { pitchSemitones: 2.2, pitchRange: 0.3, formantPercent: 5, breath: 8, rate: 0.1 };

@@ -1,8 +1,8 @@
 import { COMMON_PITCH_CENTRE, LANGUAGES } from '../../languages/index.ts';
-import type { SpeechRequest } from '../engine.ts';
+import type { SynthesisRequest } from '../engine.ts';
 import type { EspeakVoice } from '../espeak/voice.ts';
 import { accentOf } from './accents.ts';
-import type { VoiceRecipe } from './recipe.ts';
+import type { FormantRecipe } from './recipe.ts';
 
 const ENGINE_RATE_WPM = 175;
 /** Every voice speaks at this volume: louder clips inside the engine. The level is set afterwards. */
@@ -23,7 +23,7 @@ const WANDER = { pitchSemitones: 1, range: 0.25, formantPercent: 2, breath: 3, r
 const WANDER_SEGMENT = { pitchSemitones: 0.3, range: 0.05, rate: 0.02 };
 
 /** The eSpeak NG voice for one segment of a request. */
-export function renderVoice(request: SpeechRequest, segmentIndex: number): EspeakVoice {
+export function renderVoice(request: SynthesisRequest<FormantRecipe>, segmentIndex: number): EspeakVoice {
   const recipe = wander(request, segmentIndex);
   return {
     ...languageOf(recipe, request.languageCode),
@@ -34,7 +34,7 @@ export function renderVoice(request: SpeechRequest, segmentIndex: number): Espea
 }
 
 /** The accent is of the voice's own language; any other it speaks natively. */
-function languageOf(recipe: VoiceRecipe, languageCode: string): Pick<EspeakVoice, 'language' | 'languageFile'> {
+function languageOf(recipe: FormantRecipe, languageCode: string): Pick<EspeakVoice, 'language' | 'languageFile'> {
   const native = LANGUAGES.find((language) => language.languageCode === languageCode)?.espeakVoice ?? 'gmw/en-US';
   const accent = accentOf(languageCode, recipe.accent);
   if (accent === undefined) return { language: native };
@@ -44,14 +44,14 @@ function languageOf(recipe: VoiceRecipe, languageCode: string): Pick<EspeakVoice
 }
 
 /** So that a voice keeps its mean pitch in every language, tones or none. */
-function pitchCentre(recipe: VoiceRecipe, languageCode: string): number {
+function pitchCentre(recipe: FormantRecipe, languageCode: string): number {
   const accent = accentOf(languageCode, recipe.accent);
   const own = accent !== undefined && 'voice' in accent ? accent.pitchCentre : undefined;
   const language = LANGUAGES.find((candidate) => candidate.languageCode === languageCode);
   return own ?? language?.pitchCentre ?? COMMON_PITCH_CENTRE;
 }
 
-function wander({ recipe, guidanceScale, seed }: SpeechRequest, segmentIndex: number): VoiceRecipe {
+function wander({ recipe, guidanceScale, seed }: SynthesisRequest<FormantRecipe>, segmentIndex: number): FormantRecipe {
   const freedom = (10 - guidanceScale) / 9;
   const voice = bell(seed);
   const segment = bell(seed + 7919 * (segmentIndex + 1));
@@ -68,7 +68,7 @@ function wander({ recipe, guidanceScale, seed }: SpeechRequest, segmentIndex: nu
   };
 }
 
-function variantLines(recipe: VoiceRecipe, centre: number): string[] {
+function variantLines(recipe: FormantRecipe, centre: number): string[] {
   const pitchHz = clamp(recipe.pitchHz, 70, 320);
   // Fitted by measurement: mean F0 = low − 9 + centre (high − low); its deviation in semitones = 4.5 (high − low) / mean.
   const span = (clamp(recipe.pitchRangeSemitones, 0.2, 4.2) * pitchHz) / 4.5;

@@ -1,7 +1,5 @@
-import type { VoiceRecipe } from './recipe.ts';
-
-export type Gender = 'male' | 'female' | 'neutral';
-export type Age = 'child' | 'young' | 'middle_aged' | 'old';
+import type { Age, Gender, Tone } from '../../voice-terms.ts';
+import type { FormantRecipe } from './recipe.ts';
 
 /** A change of a recipe that can be taken by degrees: 0.5 is half of it, -0.5 half of its opposite. */
 export interface Trait {
@@ -63,10 +61,10 @@ const BODIES: Record<Gender, Record<Age, Body>> = {
 };
 
 /** A plain voice of a gender and an age. */
-export function plainRecipe(gender: Gender, age: Age, languageCode: string, accent: string | null): VoiceRecipe {
+export function plainRecipe(gender: Gender, age: Age, languageCode: string, accent: string | null): FormantRecipe {
   return {
     version: 1,
-    engine: 'espeak',
+    engine: 'formant',
     languageCode,
     accent,
     breath: 6,
@@ -88,7 +86,7 @@ export function plainRecipe(gender: Gender, age: Age, languageCode: string, acce
 }
 
 /** The recipe with a trait of some strength put on it. Its level has to be measured anew. */
-export function withTrait(recipe: VoiceRecipe, trait: Trait, strength = 1): VoiceRecipe {
+export function withTrait(recipe: FormantRecipe, trait: Trait, strength = 1): FormantRecipe {
   const add = (value: number, change = 0) => value + change * strength;
   const times = (value: number, factor = 1) => value * factor ** strength;
   const { tone } = trait;
@@ -109,7 +107,7 @@ export function withTrait(recipe: VoiceRecipe, trait: Trait, strength = 1): Voic
     stressLength: clamp(add(recipe.stressLength, trait.stressLength), 0, 1.2),
     wordGap: clamp(add(recipe.wordGap, trait.wordGap), 0, 2),
     loudnessDb: clamp(add(recipe.loudnessDb, trait.loudnessDb), -9, 3),
-    tone: [0, 1, 2, 3].map((i) => clamp(tilt(i as 0), 0, 255)) as VoiceRecipe['tone'],
+    tone: [0, 1, 2, 3].map((i) => clamp(tilt(i as 0), 0, 255)) as FormantRecipe['tone'],
     whisper: recipe.whisper || (trait.whisper === true && strength > 0),
     gainDb: null,
   };
@@ -159,9 +157,7 @@ export const TONES = {
   measured: { rate: 0.9, wordGap: 1, stressLength: 0.6, pitchRange: 0.9 },
   rhythmic: { stressContrast: 1, stressLength: 0.9, pitchRange: 1.15 },
   passionate: { pitchRange: 1.65, stressContrast: 1, pitchSemitones: 1.1, rate: 1.05, breath: 4 },
-} as const satisfies Record<string, Trait>;
-
-export type Tone = keyof typeof TONES;
+} as const satisfies Record<Tone, Trait>;
 
 /** States of mind and ways to speak that are no tone of a voice: what instructions ask for. */
 export const MOODS = {

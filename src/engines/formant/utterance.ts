@@ -2,7 +2,7 @@ import { endsInAbbreviation } from '../../text/abbreviations.ts';
 import { codePointCount } from '../../text/check.ts';
 import { clean, escapeSsml } from '../../text/clean.ts';
 import { type Said, sayTokens } from '../../text/say.ts';
-import type { SegmentSpeech } from '../../text/segments.ts';
+import type { Segment } from '../../text/segments.ts';
 import type { Piece } from '../../text/source.ts';
 import { tokenRanges } from '../../text/tokens.ts';
 import { phonemeString } from '../espeak/phonemes.ts';
@@ -31,10 +31,10 @@ interface Spoken {
 }
 
 /** Turns a segment into SSML with a mark before each word. Loads what the language needs on its first use. */
-export async function prepareUtterance(speech: SegmentSpeech, languageCode: string): Promise<Utterance> {
+export async function prepareUtterance(segment: Segment, languageCode: string): Promise<Utterance> {
   const words: UtteranceWord[] = [];
   let ssml = '';
-  for (const piece of speech.pieces) {
+  for (const piece of segment.pieces) {
     let at = 0;
     let startChar = piece.startChar;
     for (const { start, end, ssml: spoken } of await spokenTokens(piece, languageCode)) {
@@ -49,7 +49,7 @@ export async function prepareUtterance(speech: SegmentSpeech, languageCode: stri
     }
     ssml += escapeSsml(clean(piece.text.slice(at)));
   }
-  return { ssml: withEnding(ssml, speech.ending), words };
+  return { ssml: withEnding(ssml, segment.ending), words };
 }
 
 async function spokenTokens({ text, phonemes }: Piece, languageCode: string): Promise<Spoken[]> {
@@ -91,7 +91,7 @@ function withMark(gap: string, index: number): string {
 }
 
 /** A cut inside a sentence gets a comma, or eSpeak's voice would fall as at the end of a sentence. */
-function withEnding(ssml: string, ending: SegmentSpeech['ending']): string {
+function withEnding(ssml: string, ending: Segment['ending']): string {
   const isOpen = ending !== 'sentence' && !/[\p{P}]\s*$/u.test(ssml);
   return isOpen ? `${ssml.trimEnd()},` : ssml;
 }

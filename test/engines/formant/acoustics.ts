@@ -1,4 +1,4 @@
-import type { Engine, SpeechRequest } from '../../../src/engines/engine.ts';
+import type { Engine, SynthesisRequest } from '../../../src/engines/engine.ts';
 
 /** What a recording sounds like, in figures. */
 export interface Acoustics {
@@ -15,7 +15,7 @@ export interface Acoustics {
   voiced: number;
 }
 
-export async function record(engine: Engine, request: SpeechRequest): Promise<Int16Array> {
+export async function record(engine: Engine, request: SynthesisRequest): Promise<Int16Array> {
   const chunks: Int16Array[] = [];
   for (const segment of engine.segments(request)) {
     await engine.speak(request, segment, (samples) => {
@@ -33,7 +33,7 @@ export async function record(engine: Engine, request: SpeechRequest): Promise<In
   return all;
 }
 
-export async function measure(engine: Engine, request: SpeechRequest): Promise<Acoustics> {
+export async function measure(engine: Engine, request: SynthesisRequest): Promise<Acoustics> {
   return acousticsOf(await record(engine, request), engine.sampleRateHz);
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Engine, SpeechRequest } from '../../../src/engines/engine.ts';
+import type { Engine, SynthesisRequest } from '../../../src/engines/engine.ts';
 import { createEmbeddedEngine } from '../../../src/engines/formant/engine.ts';
 import { RECIPE, requestOf, type SpokenSegment, speakAll, speakSegment } from './speaking.ts';
 
-const REQUESTS: SpeechRequest[] = [
+const REQUESTS: SynthesisRequest[] = [
   requestOf('Hello world. It cost $3.50 in 1984, she said. Did you know? No!'),
   requestOf('Breath and flutter. They keep a state. From call to call.', {
     recipe: { ...RECIPE, breath: 40, flutter: 15 },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Engine, Segment, SpeechRequest, WordTime } from '../../../src/engines/engine.ts';
+import type { Engine, Segment, SynthesisRequest, WordTime } from '../../../src/engines/engine.ts';
 import type { VoiceRecipe } from '../../../src/engines/formant/recipe.ts';
 
 /** Every part that keeps a state of its own from call to call is in it: breath, flutter, roughness. */
@@ -27,7 +27,7 @@ export const RECIPE: VoiceRecipe = {
   gainDb: 0,
 };
 
-export function requestOf(text: string, options: Partial<SpeechRequest> = {}): SpeechRequest {
+export function requestOf(text: string, options: Partial<SynthesisRequest> = {}): SynthesisRequest {
   return {
     text,
     languageCode: 'en',
@@ -49,7 +49,7 @@ export interface SpokenSegment {
   hash: string;
 }
 
-export async function speakSegment(engine: Engine, request: SpeechRequest, segment: Segment): Promise<SpokenSegment> {
+export async function speakSegment(engine: Engine, request: SynthesisRequest, segment: Segment): Promise<SpokenSegment> {
   const hash = createHash('sha256');
   let samples = 0;
   let power = 0;
@@ -68,7 +68,7 @@ export async function speakSegment(engine: Engine, request: SpeechRequest, segme
   };
 }
 
-export async function speakAll(engine: Engine, request: SpeechRequest): Promise<SpokenSegment[]> {
+export async function speakAll(engine: Engine, request: SynthesisRequest): Promise<SpokenSegment[]> {
   const spoken: SpokenSegment[] = [];
   for (const segment of engine.segments(request)) spoken.push(await speakSegment(engine, request, segment));
   return spoken;

@@ -1,0 +1,30 @@
+import type { Segment } from '../text/segments.ts';
+import type { SynthesisRequest, VoiceRecipe, WordTime } from './engine.ts';
+
+/** An engine inside a lane. */
+export interface EngineRuntime<Recipe extends VoiceRecipe = VoiceRecipe> {
+  /**
+   * Cuts a text into segments, lazily: the first is short, and is ready before the rest is looked at. Runs in the lane's
+   * thread also where the synthesizer is a child process; segments are plain data.
+   * @throws TextError where the markup is broken
+   */
+  segments(request: SynthesisRequest<Recipe>): Iterable<Segment>;
+  /** Loads what it speaks with; the synthesizer is warm when it is there. */
+  start(): Promise<Synthesizer<Recipe>>;
+}
+
+/** Speaks text as mono PCM, one call at a time. */
+export interface Synthesizer<Recipe extends VoiceRecipe = VoiceRecipe> {
+  readonly sampleRateHz: number;
+  /**
+   * Speaks one segment. `onSamples` gets 16-bit mono samples as they are made (valid only during the call) and stops
+   * the engine by returning false. Returns the segment's words, none where the model gives no times.
+   * @throws EngineError where the engine fails
+   */
+  speak(
+    request: SynthesisRequest<Recipe>,
+    segment: Segment,
+    onSamples: (samples: Int16Array) => boolean,
+  ): Promise<WordTime[]>;
+  close(): void;
+}
