@@ -1,4 +1,4 @@
-import { type Style, STYLE_SIZE } from './styles.ts';
+import { STYLE_SIZE, type Style } from './styles.ts';
 
 /**
  * The weighted mean of styles: a voice between voices. Weights count against each other, so 2 and 1 are two thirds and one.

@@ -23,7 +23,9 @@ export function parseNpy(bytes: Uint8Array): FloatArray {
   if (header === null) throw new TensorError('The header of the NumPy array cannot be read.');
   const [, type, isFortran, shape = ''] = header;
   if (type !== '<f4' || isFortran === 'True') {
-    throw new TensorError(`The NumPy array holds ${type}${isFortran === 'True' ? ' by columns' : ''}, not float32 by rows.`);
+    throw new TensorError(
+      `The NumPy array holds ${type}${isFortran === 'True' ? ' by columns' : ''}, not float32 by rows.`,
+    );
   }
   const dims = shape.split(',').flatMap((dim) => (dim.trim() === '' ? [] : [Number(dim)]));
   const count = dims.reduce((product, dim) => product * dim, 1);
@@ -37,6 +39,7 @@ export function parseNpy(bytes: Uint8Array): FloatArray {
 export function parseFloats(bytes: Uint8Array): Float32Array {
   if (bytes.length % 4 !== 0) throw new TensorError(`${bytes.length} bytes are not a whole number of float32.`);
   const data = new Float32Array(bytes.slice().buffer);
-  if (!data.every(Number.isFinite)) throw new TensorError('The data holds values that are no numbers: it is not float32.');
+  if (!data.every(Number.isFinite))
+    throw new TensorError('The data holds values that are no numbers: it is not float32.');
   return data;
 }

@@ -1,4 +1,4 @@
-import { unzipSync, type UnzipFileInfo } from 'fflate';
+import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { type FloatArray, parseNpy, TensorError } from './npy.ts';
 
 /** All voices of the largest published model have 28 MB. */
@@ -36,6 +36,8 @@ function unzip(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Rec
     return unzipSync(bytes, { filter });
   } catch (error) {
     if (error instanceof TensorError) throw error;
-    throw new TensorError(`The archive of arrays is broken: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new TensorError(
+      `The archive of arrays is broken: ${error instanceof Error ? error.message : String(error)}.`,
+    );
   }
 }

@@ -40,7 +40,9 @@ export function stylesFromBank(path: string, names: readonly string[], rows: num
   const all = () => {
     const data = parseFloats(readFileSync(path));
     if (data.length === size * names.length) return data;
-    throw new TensorError(`${path} holds ${data.length} figures; ${names.length} voices of ${rows} rows have ${size * names.length}.`);
+    throw new TensorError(
+      `${path} holds ${data.length} figures; ${names.length} voices of ${rows} rows have ${size * names.length}.`,
+    );
   };
   return {
     names,
@@ -58,7 +60,9 @@ export const holdsNpz = (path: string) => isNpz(readFileSync(path).subarray(0, 2
 function toStyle(name: string, { dims, data }: FloatArray): Style {
   const rows = data.length / STYLE_SIZE;
   if (rows < 1 || !Number.isInteger(rows) || (dims.length > 0 && dims.at(-1) !== STYLE_SIZE)) {
-    throw new TensorError(`The voice ${name} has ${dims.join(' × ') || data.length} figures, not rows of ${STYLE_SIZE}.`);
+    throw new TensorError(
+      `The voice ${name} has ${dims.join(' × ') || data.length} figures, not rows of ${STYLE_SIZE}.`,
+    );
   }
   return { rows, data };
 }
