@@ -6,6 +6,9 @@ import { createHousekeeping } from './accounts/housekeeping.ts';
 import { createKeyring, type Keyring } from './accounts/keys.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import type { Config } from './config.ts';
+import type { Engine } from './engines/engine.ts';
+import { formant } from './engines/formant/formant.ts';
+import { createRegistry, ENGINES, type EngineRegistry } from './engines/registry.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
 import { randomToken } from './ids.ts';
 import { createRetention } from './jobs/retention.ts';
@@ -26,6 +29,7 @@ export interface Services {
   cliLogins: CliLogins;
   people: People;
   metrics: Metrics;
+  registry: EngineRegistry;
   pool: SpeechPool;
   record: Recorder;
   jobs: JobRunner;
@@ -44,6 +48,8 @@ export interface ServiceOptions {
   onWorkerDeath: SpeechPoolOptions['onWorkerDeath'];
   /** Work that nobody waits for failed: jobs, sweeps. */
   onBackgroundError: (error: unknown, facts: Record<string, string>) => void;
+  /** Default: all that the server has. */
+  engines?: readonly Engine[];
   /** Module of the synthesis threads. */
   workerUrl?: URL;
 }
@@ -61,11 +67,13 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     await credits.releaseDead();
     const keyring = createKeyring(store.keys);
     const metrics = createMetrics();
+    const registry = createRegistry(options.engines ?? ENGINES);
     const pool = await createSpeechPool({
       workers: config.workers,
       queueLimit: config.queueLimit,
       timeLimitSecs: config.requestTimeoutSecs,
       workerUrl: options.workerUrl ?? new URL('./workers/worker.ts', import.meta.url),
+      runtimeUrl: formant.runtime,
       onWorkerDeath: options.onWorkerDeath,
       onSpoken: metrics.observeSpeech,
     });
@@ -88,6 +96,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const localizer = createLocalizer({
       store,
       pool,
+      registry,
       credits,
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
@@ -106,11 +115,12 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       cliLogins: createCliLogins(store.cliLogins, keyring),
       people: createPeople(store),
       metrics,
+      registry,
       pool,
       record,
       jobs,
-      voices: createVoiceLibrary(store.voices),
-      voiceSamples: createVoiceSamples({ store, pool }),
+      voices: createVoiceLibrary(store.voices, registry),
+      voiceSamples: createVoiceSamples({ store, pool, registry }),
       localizer,
       firstKey,
       setupToken,

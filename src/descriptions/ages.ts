@@ -1,4 +1,4 @@
-import type { Age } from '../engines/formant/traits.ts';
+import type { Age } from '../voice-terms.ts';
 
 /** An age in figures, as it stands in a text. */
 export interface AgeInFigures {

@@ -1,4 +1,5 @@
-import type { Age, Gender, Tone, Trait } from '../engines/formant/traits.ts';
+import type { Trait } from '../engines/formant/traits.ts';
+import type { Age, Gender, Tone } from '../voice-terms.ts';
 import { type Understood, understand } from './reading.ts';
 
 /** What a description says about a voice; undefined where it says nothing. */

@@ -1,4 +1,4 @@
-import { type Age, type Gender, MOODS, type Mood, TONES, type Tone, type Trait } from '../engines/formant/traits.ts';
+import { MOODS, type Mood, TONES, type Trait } from '../engines/formant/traits.ts';
 import { ar } from '../languages/ar/description.ts';
 import { cs } from '../languages/cs/description.ts';
 import { de } from '../languages/de/description.ts';
@@ -22,6 +22,7 @@ import { tr } from '../languages/tr/description.ts';
 import { uk } from '../languages/uk/description.ts';
 import { vi } from '../languages/vi/description.ts';
 import { zh } from '../languages/zh/description.ts';
+import type { Age, Gender, Tone } from '../voice-terms.ts';
 
 /** What a word of a description means. */
 export type Meaning =

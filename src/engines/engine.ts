@@ -58,8 +58,8 @@ export interface EngineVoice {
 }
 
 /** A voice as it is proposed: not saved yet. */
-export interface DesignedVoice {
-  recipe: VoiceRecipe;
+export interface DesignedVoice<Recipe extends VoiceRecipe = VoiceRecipe> {
+  recipe: Recipe;
   gender: Gender;
   age: Age;
 }
@@ -119,7 +119,7 @@ export interface Engine<Recipe extends VoiceRecipe = VoiceRecipe> {
   design?(
     description: Description,
     options: { languageCode: string; guidanceScale: number; seed: number; variant: number },
-  ): DesignedVoice;
+  ): DesignedVoice<Recipe>;
   /** Accents that `design` can give a voice of a language. */
   accents?(languageCode: string): readonly string[];
   /** The same timbre, native in another language. Its level has to be measured anew. */

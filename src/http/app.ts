@@ -41,7 +41,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     return503OnClosing: false,
     ...requestIdOptions(),
   }).withTypeProvider<TypeBoxTypeProvider>();
-  const { config, store, pool, record, jobs, voices, metrics } = services;
+  const { config, store, registry, pool, record, jobs, voices, metrics } = services;
   const { generations, audio, accounts, plans, usage } = store;
 
   registerValidation(app);
@@ -53,12 +53,12 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   metrics.watchRequests(app);
   await registerOpenApi(app);
 
-  await app.register(modelRoutes, { config });
+  await app.register(modelRoutes, { config, registry });
   const { voiceSamples, localizer, credits } = services;
   await app.register(voiceRoutes, { voices, voiceRows: store.voices, voiceSamples, samples: store.samples });
-  await app.register(voicePreviewRoutes, { store, pool, credits, voices, localizer });
-  await app.register(textToSpeechRoutes, { config, voices, pool, record, jobs, audio });
-  await app.register(streamRoutes, { config, voices, pool, record });
+  await app.register(voicePreviewRoutes, { store, registry, pool, credits, voices, localizer });
+  await app.register(textToSpeechRoutes, { config, registry, voices, pool, record, jobs, audio });
+  await app.register(streamRoutes, { config, registry, voices, pool, record });
   await app.register(generationJobRoutes, { jobs, jobRows: store.jobs, generations, audio });
   await app.register(historyRoutes, { generations, audio });
   await app.register(apiKeyRoutes, { keyring: services.keyring });
@@ -66,7 +66,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(cliLoginRoutes, { cliLogins: services.cliLogins });
   await app.register(accountRoutes, { people: services.people });
   await app.register(usageRoutes, { accounts, plans, credits, usage });
-  await app.register(serviceRoutes, { pool, voices, metrics });
+  await app.register(serviceRoutes, { registry, pool, voices, metrics });
 
   await app.register(consoleRoutes);
   await registerDocs(app);

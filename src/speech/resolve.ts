@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { askedFormat, type Encoding, FormatError, type OutputFormat, parseOutputFormat } from '../audio/formats.ts';
-import { TextError } from '../engines/engine.ts';
-import { withDelivery } from '../engines/formant/delivery.ts';
-import { DEFAULT_MODEL_ID, MODELS, type SpeechModel } from '../engines/formant/models.ts';
+import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem, ValidationProblem } from '../errors.ts';
-import type { TextToSpeechInput } from '../http/schemas/text-to-speech.ts';
 import { checkText, spokenLength } from '../text/check.ts';
+import { TextError } from '../text/text-error.ts';
 import type { LibraryVoice } from '../voices/library.ts';
 import type { SpeechOrder } from '../workers/protocol.ts';
 
@@ -14,6 +13,18 @@ export interface FormatChoice {
   /** Encoding where none is named. */
   fallback: Encoding;
   offered?: readonly Encoding[];
+}
+
+/** What is asked of a text's speech, in the names of the API; all but the text has a default. */
+export interface SpeechInput {
+  text: string;
+  model_id?: string | null;
+  instructions?: string | null;
+  language_code?: string | null;
+  voice_settings?: { guidance_scale?: number | null; speed?: number | null } | null;
+  speed?: number | null;
+  seed?: number | null;
+  segment_pause_secs?: number | null;
 }
 
 /** A request that has passed every check, and what it will cost. */
@@ -42,8 +53,9 @@ export const DEFAULT_GUIDANCE_SCALE = 3;
  * @throws ValidationProblem, Problem BAD_REQUEST
  */
 export function resolveSpeech(
+  registry: EngineRegistry,
   voice: LibraryVoice,
-  input: TextToSpeechInput,
+  input: SpeechInput,
   choice: FormatChoice,
   options: { maxTextLength: number; wantWords: boolean; priority: SpeechOrder['priority'] },
 ): ResolvedSpeech {
@@ -58,9 +70,11 @@ export function resolveSpeech(
       },
     ]);
   }
-  const model = findModel(input.model_id ?? DEFAULT_MODEL_ID);
-  if (options.wantWords && model.generation < 2) {
-    throw new Problem('BAD_REQUEST', `The model ${model.modelId} gives no word timestamps. Use ${DEFAULT_MODEL_ID}.`);
+  const model = chooseModel(registry, voice.recipe, input.model_id);
+  if (options.wantWords && model.wordTimestamps === 'none') {
+    const able = modelsFor(registry, voice.recipe).find(({ wordTimestamps }) => wordTimestamps !== 'none');
+    const hint = able === undefined ? '' : ` Use ${able.modelId}.`;
+    throw new Problem('BAD_REQUEST', `The model ${model.modelId} gives no word timestamps.${hint}`);
   }
   const languageCode = (input.language_code || voice.recipe.languageCode).toLowerCase();
   if (!model.languageCodes.includes(languageCode)) {
@@ -71,18 +85,19 @@ export function resolveSpeech(
   }
   const format = chooseFormat(choice);
   const characters = checkedLength(text, languageCode);
-  // The first generation speaks a voice just as it is described.
-  const guidanceScale =
-    model.generation === 1
-      ? 10
-      : (input.voice_settings?.guidance_scale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE);
-  const instructions = model.generation === 1 ? '' : (input.instructions ?? '');
+  // Without guidance a model speaks a voice just as it is described.
+  const guidanceScale = model.supportsGuidance
+    ? (input.voice_settings?.guidance_scale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE)
+    : 10;
+  const instructions = model.supportsInstructions ? (input.instructions ?? '') : '';
+  const asked = { modelId: model.modelId, instructions, guidanceScale, languageCode };
+  const delivered = instructions ? registry.engineOf(voice.recipe).deliver?.(voice.recipe, asked) : undefined;
   return {
     order: {
       request: {
         text,
         languageCode,
-        recipe: instructions ? withDelivery(voice.recipe, instructions, { languageCode, guidanceScale }) : voice.recipe,
+        recipe: delivered ?? voice.recipe,
         speed: input.speed ?? input.voice_settings?.speed ?? 1,
         seed: input.seed ?? randomInt(2 ** 32),
         guidanceScale,
@@ -97,24 +112,37 @@ export function resolveSpeech(
     model,
     text,
     requestedFormat: askedFormat(choice.value, choice.fallback),
-    ignored: model.generation === 1 ? firstGenerationIgnores(input) : [],
+    ignored: ignoredBy(model, input),
     characters,
     creditUnits: characters * model.creditUnitsPerChar,
   };
 }
 
-function firstGenerationIgnores({ instructions, voice_settings }: TextToSpeechInput): string[] {
+function ignoredBy(model: SpeechModel, { instructions, voice_settings }: SpeechInput): string[] {
+  const hasGuidance = typeof voice_settings?.guidance_scale === 'number';
   return [
-    ...(instructions ? ['instructions'] : []),
-    ...(typeof voice_settings?.guidance_scale === 'number' ? ['voice_settings.guidance_scale'] : []),
+    ...(instructions && !model.supportsInstructions ? ['instructions'] : []),
+    ...(hasGuidance && !model.supportsGuidance ? ['voice_settings.guidance_scale'] : []),
   ];
 }
 
-function findModel(modelId: string): SpeechModel {
-  const model = MODELS.find((candidate) => candidate.modelId === modelId);
+/** The models that can speak a recipe, the default first. */
+function modelsFor(registry: EngineRegistry, recipe: VoiceRecipe): SpeechModel[] {
+  const ids = registry.engineOf(recipe).modelIdsFor(recipe);
+  return ids.flatMap((modelId) => registry.model(modelId) ?? []);
+}
+
+function chooseModel(registry: EngineRegistry, recipe: VoiceRecipe, modelId: string | null | undefined): SpeechModel {
+  const able = modelsFor(registry, recipe);
+  const model = able.find((candidate) => candidate.modelId === (modelId ?? able[0]?.modelId));
   if (model !== undefined) return model;
-  const known = MODELS.map((candidate) => candidate.modelId).join(', ');
-  throw new Problem('BAD_REQUEST', `There is no model "${modelId}". This server has ${known}.`);
+  const listed = (models: readonly SpeechModel[]) => models.map((candidate) => candidate.modelId).join(', ');
+  throw new Problem(
+    'BAD_REQUEST',
+    modelId && registry.model(modelId)
+      ? `The model ${modelId} cannot speak with this voice. Use ${listed(able)}.`
+      : `There is no model "${modelId}". This server has ${listed(registry.models())}.`,
+  );
 }
 
 function chooseFormat({ value, ...options }: FormatChoice): OutputFormat {

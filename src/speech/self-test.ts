@@ -1,3 +1,4 @@
+import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
 import type { VoiceLibrary } from '../voices/library.ts';
 import type { SpeechPool } from '../workers/pool.ts';
@@ -8,17 +9,20 @@ import { resolveSpeech } from './resolve.ts';
  * @throws Problem UPSTREAM_GENERATION_ERROR where nothing comes, and as `SpeechPool.speak`
  */
 export async function collectWord({
+  registry,
   pool,
   voices,
 }: {
+  registry: EngineRegistry;
   pool: SpeechPool;
   voices: VoiceLibrary;
 }): Promise<{ audioSecs: number }> {
   const voice = voices.anyPublic();
   if (voice === undefined) throw new Problem('UPSTREAM_GENERATION_ERROR', 'No voice is installed.');
   const { order } = resolveSpeech(
+    registry,
     voice,
-    { text: 'Ready', language_code: 'en' },
+    { text: 'Ready' },
     { value: 'pcm', fallback: 'pcm' },
     { maxTextLength: 100, wantWords: false, priority: 'interactive' },
   );

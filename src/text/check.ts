@@ -1,6 +1,6 @@
-import { TextError } from './text-error.ts';
 import { markupSpans } from './markup.ts';
 import { hasSpeech } from './speakable.ts';
+import { TextError } from './text-error.ts';
 
 /** Breaks may add up to this, and to a second more for each character that is spoken: they cost nothing. */
 const FREE_BREAK_SECS = 60;

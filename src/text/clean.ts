@@ -1,6 +1,6 @@
 /**
- * Text as eSpeak NG may see it: NFKC (full-width digits, ligatures, presentation forms), no controls (eSpeak takes
- * `\x01` for a command and `\0` for the end), no lone surrogates, no invisible formatting but the joiners that shape
+ * Text as an engine may see it: NFKC (full-width digits, ligatures, presentation forms), no controls (a synthesizer may
+ * take them for commands, or for the end), no lone surrogates, no invisible formatting but the joiners that shape
  * Arabic, Indic and emoji. One token is cleaned at a time, so no map back to the original is needed.
  */
 export function clean(text: string): string {
@@ -14,12 +14,3 @@ export function clean(text: string): string {
 
 /** Four and more of one sign say nothing that three do not. Letters and digits repeat as they are. */
 const REPEATED = /([^\p{L}\p{N}\p{M}])\1{3,}/gu;
-
-/** Escapes cleaned text for SSML, and keeps the caller's `[[` from being read as phonemes. */
-export function escapeSsml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/\[(?=\[)|\](?=\])/g, '$& ');
-}

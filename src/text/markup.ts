@@ -1,11 +1,11 @@
+import { parseIpa } from './ipa.ts';
 import { TextError } from './text-error.ts';
-import { ipaToPhonemes } from './ipa.ts';
 
 /** A stretch of the caller's text. `start` and `end` are UTF-16 offsets into the text, tags included. */
 export type Span =
   | { kind: 'text'; start: number; end: number }
   | { kind: 'break'; start: number; end: number; secs: number }
-  | { kind: 'phoneme'; start: number; end: number; wordStart: number; wordEnd: number; phonemes: string[] };
+  | { kind: 'phoneme'; start: number; end: number; wordStart: number; wordEnd: number; ipa: string[] };
 
 const MAX_BREAK_SECS = 10;
 /** The longest words have some 60 sounds; what is billed is the word, not this. */
@@ -91,7 +91,7 @@ function readPhoneme(text: string, start: number, opening: string): Span {
     end: innerEnd + PHONEME_END.length,
     wordStart,
     wordEnd: wordStart + word.length,
-    phonemes: ipaToPhonemes(ipa),
+    ipa: parseIpa(ipa),
   };
 }
 

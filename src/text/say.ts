@@ -1,13 +1,16 @@
 import { sayGerman } from '../languages/de/ordinals.ts';
 import { dateReading, japaneseReader, kanjiNumber } from '../languages/ja/reader.ts';
-import { thaiNumber, thaiPhonemes } from '../languages/th/spelling.ts';
+import { thaiIpa, thaiNumber } from '../languages/th/spelling.ts';
 import { sayChinese } from '../languages/zh/digits.ts';
 import { clean } from './clean.ts';
 import { sayNumber } from './numbers.ts';
 import type { TokenRange } from './tokens.ts';
 
-/** How a token is given to eSpeak NG: as text of the language, or as phonemes in eSpeak's own names. */
-export type Said = { text: string } | { phonemes: string };
+/**
+ * How a token is given to an engine: as text of the language, or as IPA, sound by sound, with stress marks before and tone
+ * letters behind their syllables and a blank between words.
+ */
+export type Said = { text: string } | { ipa: readonly string[] };
 
 /** How each token of a text is said, in order. The first Japanese text loads a dictionary. */
 export async function sayTokens(text: string, ranges: readonly TokenRange[], languageCode: string): Promise<Said[]> {
@@ -54,5 +57,8 @@ async function sayJapanese(text: string, ranges: readonly TokenRange[], said: re
 function sayThai(token: string): Said {
   const words = token.replace(/\d+/g, (digits) => ` ${thaiNumber(digits)} `).trim();
   if (!/[ก-ฮ]/.test(words) || /[^\p{sc=Thai}\s]/u.test(words)) return { text: words };
-  return { phonemes: words.split(/\s+/).map(thaiPhonemes).filter(Boolean).join('||') };
+  const spoken = words.split(/\s+/).map(thaiIpa);
+  return {
+    ipa: spoken.filter((word) => word.length > 0).flatMap((word, index) => (index > 0 ? [' ', ...word] : word)),
+  };
 }

@@ -42,7 +42,7 @@ export function* cutSegments(
     const { length, ending } = nextCut(reader, request.languageCode, index === 0);
     const pieces = reader.take(length);
     const text = pieces.map((piece) => piece.text).join('');
-    const speaks = pieces.some((piece) => piece.phonemes !== undefined) || hasSpeech(text);
+    const speaks = pieces.some((piece) => piece.ipa !== undefined) || hasSpeech(text);
     const breakSecs = reader.takeBreaks();
     const isLast = reader.atEnd();
     let pauseAfterSecs = breakSecs ?? 0;

@@ -1,12 +1,13 @@
 import { codePointCount } from './check.ts';
 import { markupSpans, type Span } from './markup.ts';
 
-/** A stretch of the caller's text that is spoken as it stands, or as the phonemes that the caller gave for it. */
+/** A stretch of the caller's text that is spoken as it stands, or as the IPA that the caller gave for it. */
 export interface Piece {
   text: string;
   /** Code points of the request's text before it. */
   startChar: number;
-  phonemes?: string[];
+  /** Sounds and stress marks, as `parseIpa` gives them. */
+  ipa?: string[];
 }
 
 /** Reads a text from its start, looking no further ahead than it is asked to. */
@@ -64,7 +65,7 @@ export function createSourceReader(text: string): SourceReader {
       const startChar = countTo(start);
       countTo(span.end);
       ahead.shift();
-      return { text: text.slice(start, end), startChar, phonemes: span.phonemes };
+      return { text: text.slice(start, end), startChar, ipa: span.ipa };
     }
     const cut = Math.min(end, start + length);
     const piece = { text: text.slice(start, cut), startChar: countTo(start) };

@@ -1,5 +1,5 @@
 /**
- * What eSpeak NG makes a sound for: letters, digits, currency, mathematical and pictorial signs, and the few signs
+ * What is heard: letters, digits, currency, mathematical and pictorial signs, and the few signs
  * that Unicode counts as punctuation but that are read by name. Filler letters (Hangul's, for one) are letters in name only.
  */
 const SPEAKABLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{So}\p{Sc}\p{Sm}%‰&@#§]/u;

@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Caller } from '../accounts/authenticate.ts';
 import type { Credits } from '../accounts/credits.ts';
 import { type Description, describeVoice } from '../descriptions/describe.ts';
-import { ACCENTS, accentOf } from '../engines/formant/accents.ts';
-import { designVoice } from '../engines/formant/design.ts';
-import { MODELS } from '../engines/formant/models.ts';
+import type { Engine } from '../engines/engine.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
 import { released } from '../generators.ts';
 import { LANGUAGES } from '../languages/index.ts';
@@ -47,18 +46,20 @@ export async function design(
   signal: AbortSignal,
 ): Promise<Design> {
   const languageCode = (input.languageCode ?? 'en').toLowerCase();
-  const modelId = checkedModel(input.modelId, languageCode);
+  const { engine, modelId } = designerOf(services.registry, input.modelId, languageCode);
   const description = describeVoice(input.voiceDescription, languageCode);
   const text = input.text ?? SCRIPTS[languageCode] ?? '';
   const guidanceScale = input.guidanceScale ?? (100 + randomInt(901)) / 100;
   const seed = input.seed ?? randomInt(2 ** 31);
 
   const proposals = Array.from({ length: input.previewCount }, (_, variant): Proposal => {
-    const { recipe, gender, age } = designVoice(description, { languageCode, guidanceScale, seed, variant });
+    const { recipe, gender, age } = engine.design(description, { languageCode, guidanceScale, seed, variant });
     const { tones: tone, tags } = description;
     return { origin: 'designed', description: input.voiceDescription, recipe, gender, age, tone, tags };
   });
-  const speeches = proposals.map((proposal) => resolvePreview(proposal, { text, modelId, format: input.format }));
+  const speeches = proposals.map((proposal) =>
+    resolvePreview(services.registry, proposal, { text, modelId, format: input.format }),
+  );
   const units = speeches.reduce((total, speech) => total + speech.creditUnits, 0);
   const { reservation_id: reservationId } = await services.credits.reserve(caller, units);
 
@@ -86,20 +87,29 @@ export async function design(
       strength,
     })),
     assumed: (['gender', 'age'] as const).filter((field) => description[field] === undefined),
-    notice: noticeOf(input.voiceDescription, description, languageCode),
+    notice: noticeOf(input.voiceDescription, description, languageCode, engine.accents?.(languageCode) ?? []),
     previews: released(previews(), settle),
   };
 }
 
-/** @throws Problem BAD_REQUEST */
-function checkedModel(modelId: string | undefined, languageCode: string): string {
+type Designer = Engine & Required<Pick<Engine, 'design'>>;
+
+/** The model asked for, or the first that can, and its engine. @throws Problem BAD_REQUEST */
+function designerOf(
+  registry: EngineRegistry,
+  asked: string | undefined,
+  languageCode: string,
+): { engine: Designer; modelId: string } {
   if (!LANGUAGES.some((language) => language.languageCode === languageCode)) {
     const known = LANGUAGES.map((language) => language.languageCode).join(', ');
     throw new Problem('BAD_REQUEST', `No model speaks "${languageCode}". The languages are ${known}.`);
   }
-  const able = MODELS.filter((model) => model.generation === 2);
-  const model = modelId === undefined ? able[0] : able.find((candidate) => candidate.modelId === modelId);
-  if (model !== undefined) return model.modelId;
+  const able = registry.models().filter((model) => model.supportsVoiceDesign);
+  const modelId = asked ?? able[0]?.modelId ?? '';
+  const engine = registry.engineOfModel(modelId);
+  if (engine?.design !== undefined && able.some((model) => model.modelId === modelId)) {
+    return { engine: engine as Designer, modelId };
+  }
   const names = able.map((candidate) => candidate.modelId).join(', ');
   throw new Problem('BAD_REQUEST', `The model "${modelId}" does not design voices. Use ${names}.`);
 }
@@ -110,17 +120,22 @@ const ACCENT_WORD =
 
 const NO_ACCENT = /\b(?:no|any|without(?: an?| any)?|neutral|unaccented) (?:accent|dialect|brogue)/i;
 
-function noticeOf(text: string, description: Description, languageCode: string): string | null {
+function noticeOf(
+  text: string,
+  description: Description,
+  languageCode: string,
+  accents: readonly string[],
+): string | null {
   if (description.understood.length === 0) {
     return 'Nothing in this description was understood: the voice is drawn at random. Try words for gender, age, tone, pace or pitch; a description that is not in English needs its language_code.';
   }
   const { accent } = description;
-  if (accent !== undefined && accentOf(languageCode, accent) === undefined) {
+  if (accent !== undefined && !accents.includes(accent)) {
     return `The voices of "${languageCode}" have no accent "${accent}": it has no effect.`;
   }
   const isDenied = description.notAccents.length > 0 || NO_ACCENT.test(text);
   if (accent === undefined && !isDenied && ACCENT_WORD.test(text)) {
-    const known = Object.keys(ACCENTS[languageCode] ?? {}).join(', ') || 'none';
+    const known = accents.join(', ') || 'none';
     return `The accent in this description was not understood and has no effect. Accents of "${languageCode}": ${known}.`;
   }
   return null;

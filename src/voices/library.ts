@@ -1,5 +1,5 @@
-import { BUILTIN_VOICES, type BuiltinVoice } from '../engines/formant/builtin-voices.ts';
-import type { VoiceRecipe } from '../engines/formant/recipe.ts';
+import type { EngineVoice, VoiceRecipe } from '../engines/engine.ts';
+import { type EngineRegistry, RecipeError } from '../engines/registry.ts';
 import { notFound, Problem } from '../errors.ts';
 import type { VoiceBody } from '../http/schemas/voices.ts';
 import { unixNow } from '../ids.ts';
@@ -47,11 +47,23 @@ export interface VoiceChanges {
 }
 
 /** The voices an account can speak with: everyone's, under its own alias and tags, and its own. */
-export function createVoiceLibrary(store: VoiceStore) {
-  const builtin = new Map(BUILTIN_VOICES.map((voice) => [voice.voiceId, publicVoice(voice)]));
+export function createVoiceLibrary(store: VoiceStore, registry: EngineRegistry) {
+  const publicVoices = () => registry.voices().map(publicVoice);
+
+  /** Undefined where the engine that made it is gone: the voice is there again when that comes back. */
+  function readable(row: VoiceRow | undefined): LibraryVoice | undefined {
+    if (row === undefined) return undefined;
+    try {
+      return personalVoice(row, registry.parseRecipe(row.recipe));
+    } catch (error) {
+      if (error instanceof RecipeError) return undefined;
+      throw error;
+    }
+  }
 
   async function get(accountId: string, voiceId: string): Promise<LibraryVoice> {
-    const known = builtin.get(voiceId) ?? personalVoice(await store.find(accountId, voiceId));
+    const shared = registry.voices().find((voice) => voice.voiceId === voiceId);
+    const known = shared ? publicVoice(shared) : readable(await store.find(accountId, voiceId));
     if (known === undefined) throw notFound(`The voice "${voiceId}"`, { voice_id: voiceId });
     return withOverride(known, await store.findOverride(accountId, voiceId));
   }
@@ -62,14 +74,14 @@ export function createVoiceLibrary(store: VoiceStore) {
 
     /** A voice that every installation has. */
     anyPublic(): LibraryVoice | undefined {
-      return builtin.values().next().value;
+      return publicVoices()[0];
     },
 
     /** Everyone's first, then the account's own, oldest first. */
     async list(accountId: string, filters: VoiceFilters = {}): Promise<LibraryVoice[]> {
       const [personal, overrides] = await Promise.all([store.list(accountId), store.overrides(accountId)]);
       const byVoice = new Map(overrides.map((row) => [row.voice_id, row]));
-      return [...builtin.values(), ...personal.flatMap((row) => personalVoice(row) ?? [])]
+      return [...publicVoices(), ...personal.flatMap((row) => readable(row) ?? [])]
         .map((voice) => withOverride(voice, byVoice.get(voice.voiceId)))
         .filter((voice) => matches(voice, filters));
     },
@@ -79,6 +91,10 @@ export function createVoiceLibrary(store: VoiceStore) {
      * have left the list since.
      */
     countUpTo(list: readonly LibraryVoice[], cursor: Cursor): number {
+      const order = new Map(registry.voices().map(({ voiceId }, index) => [voiceId, index]));
+      /** Everyone's voices come first, in their own order, then the account's by age. */
+      const placeOf = (createdAtUnix: number, voiceId: string) =>
+        [createdAtUnix, order.get(voiceId) ?? 0, voiceId] as const;
       const end = placeOf(cursor.createdAtUnix, cursor.id);
       const after = list.findIndex((voice) => comparePlaces(placeOf(voice.createdAtUnix, voice.voiceId), end) > 0);
       return after < 0 ? list.length : after;
@@ -134,26 +150,21 @@ export function createVoiceLibrary(store: VoiceStore) {
   };
 }
 
-const BUILTIN_ORDER = new Map(BUILTIN_VOICES.map(({ voiceId }, index) => [voiceId, index]));
+/** When it was made, its place among those of that second, its id. */
+type Place = readonly [number, number, string];
 
-/** Built-in voices come first, in their own order, then the account's by age. */
-const placeOf = (createdAtUnix: number, voiceId: string) =>
-  [createdAtUnix, BUILTIN_ORDER.get(voiceId) ?? 0, voiceId] as const;
-
-function comparePlaces(a: ReturnType<typeof placeOf>, b: ReturnType<typeof placeOf>): number {
+function comparePlaces(a: Place, b: Place): number {
   return a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? -1 : a[2] > b[2] ? 1 : 0);
 }
 
 export type VoiceLibrary = ReturnType<typeof createVoiceLibrary>;
 
-function publicVoice(voice: BuiltinVoice): LibraryVoice {
+function publicVoice(voice: EngineVoice): LibraryVoice {
   const { accent } = voice.recipe;
-  return { ...voice, origin: 'builtin', voiceType: 'public', accent, isFavorited: false, createdAtUnix: 0 };
+  return { ...voice, voiceType: 'public', accent, isFavorited: false, createdAtUnix: 0 };
 }
 
-function personalVoice(row: VoiceRow | undefined): LibraryVoice | undefined {
-  if (row === undefined) return undefined;
-  const recipe = JSON.parse(row.recipe) as VoiceRecipe;
+function personalVoice(row: VoiceRow, recipe: VoiceRecipe): LibraryVoice {
   return {
     voiceId: row.voice_id,
     name: row.name,

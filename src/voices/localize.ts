@@ -1,8 +1,7 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import type { Credits } from '../accounts/credits.ts';
-import { accentFor } from '../engines/formant/design.ts';
-import { DEFAULT_MODEL_ID } from '../engines/formant/models.ts';
-import type { VoiceRecipe } from '../engines/formant/recipe.ts';
+import type { VoiceRecipe } from '../engines/engine.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
 import { notFound, Problem } from '../errors.ts';
 import { newId, unixNow } from '../ids.ts';
 import { LANGUAGES } from '../languages/index.ts';
@@ -19,25 +18,32 @@ const MAX_ATTEMPTS = 3;
 export function createLocalizer(options: {
   store: Pick<Store, 'voices' | 'samples' | 'localizeJobs'>;
   pool: SpeechPool;
+  registry: EngineRegistry;
   credits: Credits;
   onError: (error: unknown, jobId: string) => void;
 }) {
-  const { store, pool, credits } = options;
+  const { store, pool, registry, credits } = options;
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
 
   function proposalOf(job: LocalizeJobRow): Proposal {
     const voice = JSON.parse(job.voice) as LibraryVoice;
-    const isOwn = job.language_code === voice.recipe.languageCode;
-    const accent = accentFor(job.language_code, isOwn ? voice.accent : null);
-    const recipe: VoiceRecipe = { ...voice.recipe, languageCode: job.language_code, accent, gainDb: null };
+    const recipe = localized(voice, job.language_code);
     const { gender, age, tone, tags } = voice;
     const description = `${voice.name}, speaking ${nameOf(job.language_code)}.`;
     return { origin: 'localized', description, gender, age, tone, tags, recipe };
   }
 
+  /** @throws Problem BAD_REQUEST where the voice's engine knows no other language */
+  function localized({ name, recipe }: LibraryVoice, languageCode: string): VoiceRecipe {
+    const own = registry.checkRecipe(recipe);
+    const made = registry.engineOf(own).localize?.(own, languageCode);
+    if (made !== undefined) return made;
+    throw new Problem('BAD_REQUEST', `The voice "${name}" cannot be given another language.`);
+  }
+
   const resolve = (job: LocalizeJobRow) =>
-    resolvePreview(proposalOf(job), {
+    resolvePreview(registry, proposalOf(job), {
       text: job.text,
       modelId: job.model_id,
       format: { value: 'mp3_24000_96', fallback: 'mp3' },
@@ -51,7 +57,7 @@ export function createLocalizer(options: {
       const speech = resolve(job);
       const proposal = proposalOf(job);
       const id = job.generated_voice_id;
-      const made = await speakPreview({ store, pool }, job.account_id, proposal, speech, stopping.signal, id);
+      const made = await speakPreview({ store, pool, registry }, job.account_id, proposal, speech, stopping.signal, id);
       charge.units = speech.creditUnits;
       charge.characters = speech.characters;
       charge.audioMs = Math.round(made.durationSecs * 1000);
@@ -101,18 +107,17 @@ export function createLocalizer(options: {
         voice: JSON.stringify(voice),
         language_code: languageCode,
         text: given.text ?? script,
-        model_id: given.modelId ?? DEFAULT_MODEL_ID,
+        model_id: given.modelId ?? registry.engineOf(voice.recipe).modelIdsFor(voice.recipe)[0],
         generated_voice_id: newId(),
         error_code: null,
         error_detail: null,
         created_at_unix: unixNow(),
       };
       const speech = resolve(job);
-      if (speech.model.generation < 2) {
-        throw new Problem(
-          'BAD_REQUEST',
-          `The model ${job.model_id} does not localize voices. Use ${DEFAULT_MODEL_ID}.`,
-        );
+      if (!speech.model.supportsLocalization) {
+        const able = registry.models().filter((model) => model.supportsLocalization);
+        const names = able.map((model) => model.modelId).join(', ');
+        throw new Problem('BAD_REQUEST', `The model ${job.model_id} does not localize voices. Use ${names}.`);
       }
       const reservation = await credits.reserve(caller, speech.creditUnits);
       await store.localizeJobs.insert(job);

@@ -1,5 +1,6 @@
 import { parseOutputFormat } from '../audio/formats.ts';
-import type { VoiceRecipe } from '../engines/formant/recipe.ts';
+import type { VoiceRecipe } from '../engines/engine.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
 import { newId, unixNow } from '../ids.ts';
 import { SCRIPTS } from '../languages/scripts.ts';
 import { type FormatChoice, resolveSpeech } from '../speech/resolve.ts';
@@ -11,6 +12,7 @@ import type { LibraryVoice } from './library.ts';
 export interface PreviewServices {
   store: Pick<Store, 'voices' | 'samples'>;
   pool: SpeechPool;
+  registry: EngineRegistry;
 }
 
 /** A voice about to be proposed. */
@@ -22,6 +24,7 @@ export type Proposal = Pick<PreviewRow, 'origin' | 'description' | 'gender' | 'a
 
 export interface Preview {
   row: PreviewRow;
+  recipe: VoiceRecipe;
   audio: Buffer;
   durationSecs: number;
 }
@@ -32,12 +35,13 @@ const SAMPLE_FORMAT: FormatChoice = { value: 'mp3_24000_96', fallback: 'mp3' };
 
 /** The characters of a proposal's script are what it costs. @throws Problem as `resolveSpeech` */
 export function resolvePreview(
+  registry: EngineRegistry,
   proposal: Pick<Proposal, 'recipe'>,
   given: { text: string; modelId?: string | undefined; format: FormatChoice; priority?: 'background' },
 ) {
   const voice = { recipe: proposal.recipe, guidanceScale: 10 } as LibraryVoice;
   const input = { text: given.text, seed: 0, ...(given.modelId === undefined ? {} : { model_id: given.modelId }) };
-  return resolveSpeech(voice, input, given.format, {
+  return resolveSpeech(registry, voice, input, given.format, {
     maxTextLength: 10_000,
     wantWords: false,
     priority: given.priority ?? 'interactive',
@@ -55,6 +59,8 @@ export async function speakPreview(
 ): Promise<Preview> {
   const { order } = speech;
   const { audio, durationSecs, gainDb } = await collect(pool.speak(order, signal));
+  // Measured now, so that no later request has to.
+  const recipe: VoiceRecipe = { ...proposal.recipe, gainDb };
   const row: PreviewRow = {
     generated_voice_id: generatedVoiceId,
     account_id: accountId,
@@ -64,8 +70,7 @@ export async function speakPreview(
     age: proposal.age,
     tone: JSON.stringify(proposal.tone),
     tags: JSON.stringify(proposal.tags),
-    // Measured now, so that no later request has to.
-    recipe: JSON.stringify({ ...proposal.recipe, gainDb }),
+    recipe: JSON.stringify(recipe),
     text: speech.text.toWellFormed(),
     content_type: order.format.contentType,
     extension: order.format.extension,
@@ -73,7 +78,7 @@ export async function speakPreview(
   };
   await write(store.samples, generatedVoiceId, audio);
   await store.voices.insertPreview(row);
-  return { row, audio, durationSecs };
+  return { row, recipe, audio, durationSecs };
 }
 
 async function collect(parts: ReturnType<SpeechPool['speak']>) {
@@ -106,13 +111,13 @@ async function write(samples: Store['samples'], name: string, audio: Uint8Array)
 const sampleName = (voiceId: string) => `sample${voiceId}`;
 
 /** Voices' samples in their own languages, rendered once. They cost nothing. */
-export function createVoiceSamples({ store, pool }: PreviewServices) {
+export function createVoiceSamples({ store, pool, registry }: PreviewServices) {
   const { extension, contentType } = parseOutputFormat(SAMPLE_FORMAT.value, { fallback: 'mp3' });
   const rendering = new Map<string, Promise<void>>();
 
   async function render(name: string, voice: LibraryVoice): Promise<void> {
     const text = SCRIPTS[voice.recipe.languageCode] ?? SCRIPTS.en ?? '';
-    const { audio } = await collect(pool.speak(resolvePreview(voice, { text, format: SAMPLE_FORMAT }).order));
+    const { audio } = await collect(pool.speak(resolvePreview(registry, voice, { text, format: SAMPLE_FORMAT }).order));
     await write(store.samples, name, audio);
   }
 

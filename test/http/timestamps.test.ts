@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
-import { createEmbeddedEngine } from '../../src/engines/formant/engine.ts';
 import { decodeAudio } from '../audio/decode.ts';
-import { requestOf, speakAll } from '../engines/formant/speaking.ts';
+import { requestOf, speakAll, startFormant } from '../engines/formant/speaking.ts';
 import { expectDocumented } from './openapi.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -122,7 +121,7 @@ describe('in the delivered audio', () => {
   /** The engine's own word events, put one after the other as the segments are. */
   async function engineEvents(json: { text: string; seed: number; speed: number; segment_pause_secs: number }) {
     if (VOICE === undefined) throw new Error('no voice');
-    const engine = await createEmbeddedEngine();
+    const engine = await startFormant();
     const request = requestOf(json.text, {
       recipe: VOICE.recipe,
       seed: json.seed,

@@ -1,12 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Engine } from '../../src/engines/engine.ts';
-import { createEmbeddedEngine } from '../../src/engines/formant/engine.ts';
 import { LANGUAGES } from '../../src/languages/index.ts';
 import { japaneseReader, kanjiNumber } from '../../src/languages/ja/reader.ts';
-import { thaiNumber, thaiPhonemes } from '../../src/languages/th/spelling.ts';
+import { thaiIpa, thaiNumber } from '../../src/languages/th/spelling.ts';
 import { sayTokens } from '../../src/text/say.ts';
 import { tokenRanges } from '../../src/text/tokens.ts';
-import { requestOf, speakAll, wordsOf } from '../engines/formant/speaking.ts';
+import { requestOf, type StartedEngine, speakAll, startFormant, wordsOf } from '../engines/formant/speaking.ts';
 
 /** A sentence of everyday words with numbers, in each language's own script. */
 const SENTENCES: Record<string, string> = {
@@ -35,9 +33,9 @@ const SENTENCES: Record<string, string> = {
   zh: '你好，我有12本书和3个苹果。',
 };
 
-let engine: Engine;
+let engine: StartedEngine;
 beforeAll(async () => {
-  engine = await createEmbeddedEngine();
+  engine = await startFormant();
 });
 
 test.each(LANGUAGES.map(({ languageCode }) => languageCode))('%s is spoken', async (languageCode) => {
@@ -76,7 +74,7 @@ test('Japanese is read from kanji as its kana are', async () => {
 test('days have their own names', async () => {
   const said = async (text: string, languageCode: string) =>
     (await sayTokens(text, tokenRanges(text, languageCode), languageCode)).map((token) =>
-      'text' in token ? token.text : token.phonemes,
+      'text' in token ? token.text : token.ipa,
     );
   expect(await said('am 3. Mai, der 21. Juni, 3. Platz', 'de')).toEqual([
     'am',
@@ -93,12 +91,12 @@ test('days have their own names', async () => {
 });
 
 test('Thai is read by its spelling', () => {
-  expect(['มา', 'ไม่', 'ข้าว', 'น้ำ', 'ครับ'].map(thaiPhonemes)).toEqual([
-    "m'a:3",
-    "m'ai5",
-    "k_h'a:u5",
-    "n'am4",
-    "k_hr'ap4",
+  expect(['มา', 'ไม่', 'ข้าว', 'น้ำ', 'ครับ'].map((word) => thaiIpa(word).join(' '))).toEqual([
+    'm aː ˧',
+    'm a j ˥˩',
+    'kʰ aː w ˥˩',
+    'n a m ˦˥',
+    'kʰ r a p ˦˥',
   ]);
   expect(thaiNumber('1984')).toBe('หนึ่ง พัน เก้า ร้อย แปด สิบ สี่');
   expect(thaiNumber('21')).toBe('ยี่ สิบ เอ็ด');

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Segment, SynthesisRequest } from '../../src/engines/engine.ts';
-import { TextError } from '../../src/engines/engine.ts';
-import { cutSegments, type SegmentSpeech } from '../../src/text/segments.ts';
+import type { SynthesisRequest } from '../../src/engines/engine.ts';
+import type { FormantRecipe } from '../../src/engines/formant/recipe.ts';
+import { runtime } from '../../src/engines/formant/runtime.ts';
+import { cutSegments } from '../../src/text/segments.ts';
+import { TextError } from '../../src/text/text-error.ts';
 import { requestOf } from '../engines/formant/speaking.ts';
 
-const cut = (text: string, options: Partial<SynthesisRequest> = {}) => [
-  ...cutSegments(requestOf(text, options), () => 175 * (options.speed ?? 1)),
+const cut = (text: string, options: Partial<SynthesisRequest<FormantRecipe>> = {}) => [
+  ...runtime.segments(requestOf(text, options)),
 ];
-const speechOf = (segment: Segment) => segment.speech as SegmentSpeech;
-const texts = (text: string, options: Partial<SynthesisRequest> = {}) =>
+const texts = (text: string, options: Partial<SynthesisRequest<FormantRecipe>> = {}) =>
   cut(text, options).map((segment) =>
-    speechOf(segment)
-      .pieces.map((piece) => piece.text)
+    segment.pieces
+      .map((piece) => piece.text)
       .join('')
       .trim(),
   );
@@ -45,7 +46,7 @@ test('a long sentence is cut at clauses, then at words, the first piece short', 
   const clauses = Array.from({ length: 40 }, (_, i) => `this is clause number ${i}`).join(', ');
   const segments = cut(`${clauses}.`);
   expect(texts(`${clauses}.`)[0]?.length).toBeLessThan(140);
-  for (const segment of segments.slice(0, -1)) expect(speechOf(segment).ending).toBe('clause');
+  for (const segment of segments.slice(0, -1)) expect(segment.ending).toBe('clause');
   const words = texts(`${'word '.repeat(500)}.`);
   expect(Math.max(...words.map((text) => text.length))).toBeLessThan(360);
   expect(
@@ -78,7 +79,7 @@ test('a break becomes a pause of just that length', () => {
 });
 
 test('sentences keep the pause that the engine would make, and get the one that was asked for', () => {
-  const pauses = (options: Partial<SynthesisRequest>) =>
+  const pauses = (options: Partial<SynthesisRequest<FormantRecipe>>) =>
     cut('One. Two.', options).map((segment) => segment.pauseAfterSecs);
   expect(pauses({})).toEqual([0.301, 0]);
   expect(pauses({ speed: 2 })).toEqual([0.037, 0]);
@@ -87,7 +88,7 @@ test('sentences keep the pause that the engine would make, and get the one that 
 
 test('the first segment does not wait for the rest of the text', () => {
   // The broken tag is only seen when the reading comes there.
-  const segments = cutSegments(requestOf(`${'One sentence. '.repeat(20_000)}<break time="99s"/>`), () => 175);
+  const segments = cutSegments(requestOf(`${'One sentence. '.repeat(20_000)}<break time="99s"/>`), () => 0);
   expect(segments.next().value?.endChar).toBe(14);
   expect(() => [...segments]).toThrow(TextError);
 });
@@ -95,5 +96,5 @@ test('the first segment does not wait for the rest of the text', () => {
 test('one endless word stays one word', () => {
   const [segment, ...more] = cut('a'.repeat(10_000));
   expect(more).toEqual([]);
-  expect(segment && speechOf(segment).pieces[0]?.text).toHaveLength(10_000);
+  expect(segment?.pieces[0]?.text).toHaveLength(10_000);
 });

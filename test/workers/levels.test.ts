@@ -4,19 +4,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parseOutputFormat } from '../../src/audio/formats.ts';
 import { integratedLoudness } from '../../src/audio/loudness.ts';
 import { createAudioPipeline } from '../../src/audio/pipeline.ts';
-import type { Engine, SynthesisRequest } from '../../src/engines/engine.ts';
+import type { SynthesisRequest } from '../../src/engines/engine.ts';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
-import { createEmbeddedEngine } from '../../src/engines/formant/engine.ts';
 import { truePeakDb } from '../audio/signals.ts';
+import { type StartedEngine, startFormant } from '../engines/formant/speaking.ts';
 
 const PARAGRAPHS: Record<string, string> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../scripts/paragraphs.json'), 'utf8'),
 );
 const RATE_HZ = 24_000;
 
-let engine: Engine;
+let engine: StartedEngine;
 beforeAll(async () => {
-  engine = await createEmbeddedEngine();
+  engine = await startFormant();
 });
 
 async function speak(request: SynthesisRequest): Promise<Int16Array> {

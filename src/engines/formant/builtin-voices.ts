@@ -97,6 +97,16 @@ export const BUILTIN_VOICES: readonly FormantVoice[] = ROWS.map(
   ([voiceId, name, gender, age, languageCode, accent, tone, description, gainDb, extra]) => {
     let recipe = plainRecipe(gender, age, languageCode, accent);
     for (const trait of [...tone.map((one) => TONES[one]), extra ?? {}]) recipe = withTrait(recipe, trait);
-    return { voiceId, name, gender, age, tone, tags: [...tone], description, origin: 'builtin', recipe: { ...recipe, gainDb } };
+    return {
+      voiceId,
+      name,
+      gender,
+      age,
+      tone,
+      tags: [...tone],
+      description,
+      origin: 'builtin',
+      recipe: { ...recipe, gainDb },
+    };
   },
 );

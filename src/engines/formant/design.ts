@@ -2,6 +2,7 @@ import type { Description } from '../../descriptions/describe.ts';
 import type { Age, Gender } from '../../voice-terms.ts';
 import type { DesignedVoice } from '../engine.ts';
 import { accentOf } from './accents.ts';
+import type { FormantRecipe } from './recipe.ts';
 import { bell } from './render.ts';
 import { plainRecipe, withTrait } from './traits.ts';
 
@@ -24,7 +25,7 @@ const AGES: readonly Age[] = ['middle_aged', 'young', 'old', 'child'];
 export function designVoice(
   description: Description,
   options: { languageCode: string; guidanceScale: number; seed: number; variant: number },
-): DesignedVoice {
+): DesignedVoice<FormantRecipe> {
   const { guidanceScale, seed, variant } = options;
   // What the words leave open is drawn, and differs between the proposals.
   const genders = without(GENDERS, description.notGenders);

@@ -1,7 +1,8 @@
-import { COMMON_PITCH_CENTRE, LANGUAGES } from '../../languages/index.ts';
 import type { SynthesisRequest } from '../engine.ts';
+import { voiceFile } from '../espeak/languages.ts';
 import type { EspeakVoice } from '../espeak/voice.ts';
 import { accentOf } from './accents.ts';
+import { pitchCentreOf } from './pitch-centres.ts';
 import type { FormantRecipe } from './recipe.ts';
 
 const ENGINE_RATE_WPM = 175;
@@ -35,9 +36,8 @@ export function renderVoice(request: SynthesisRequest<FormantRecipe>, segmentInd
 
 /** The accent is of the voice's own language; any other it speaks natively. */
 function languageOf(recipe: FormantRecipe, languageCode: string): Pick<EspeakVoice, 'language' | 'languageFile'> {
-  const native = LANGUAGES.find((language) => language.languageCode === languageCode)?.espeakVoice ?? 'gmw/en-US';
   const accent = accentOf(languageCode, recipe.accent);
-  if (accent === undefined) return { language: native };
+  if (accent === undefined) return { language: voiceFile(languageCode) };
   if ('voice' in accent) return { language: accent.voice };
   const languageFile = [`name acc_${recipe.accent}`, 'language en-us', 'dictionary en', ...accent.file];
   return { language: `acc/${recipe.accent}`, languageFile };
@@ -47,8 +47,7 @@ function languageOf(recipe: FormantRecipe, languageCode: string): Pick<EspeakVoi
 function pitchCentre(recipe: FormantRecipe, languageCode: string): number {
   const accent = accentOf(languageCode, recipe.accent);
   const own = accent !== undefined && 'voice' in accent ? accent.pitchCentre : undefined;
-  const language = LANGUAGES.find((candidate) => candidate.languageCode === languageCode);
-  return own ?? language?.pitchCentre ?? COMMON_PITCH_CENTRE;
+  return own ?? pitchCentreOf(languageCode);
 }
 
 function wander({ recipe, guidanceScale, seed }: SynthesisRequest<FormantRecipe>, segmentIndex: number): FormantRecipe {

@@ -1,11 +1,12 @@
 import type { EspeakEvent } from '@echogarden/espeak-ng-emscripten';
 import { cutSegments } from '../../text/segments.ts';
+import { spokenText } from '../../text/spoken.ts';
 import { createEspeak } from '../espeak/espeak.ts';
 import { naturalPauseSecs } from '../espeak/pauses.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import type { FormantRecipe } from './recipe.ts';
 import { renderVoice } from './render.ts';
-import { prepareUtterance } from './utterance.ts';
+import { toSsml } from './ssml.ts';
 import { wordTimes } from './word-times.ts';
 
 /** The formant engine in a lane: eSpeak NG, ~100 ms to start. */
@@ -22,7 +23,8 @@ export const runtime: EngineRuntime<FormantRecipe> = {
       sampleRateHz: espeak.sampleRateHz,
       async speak(request, segment, onSamples) {
         if (segment.pieces.length === 0) return [];
-        const { ssml, words } = await prepareUtterance(segment, request.languageCode);
+        const spoken = await spokenText(segment, request.languageCode);
+        const ssml = toSsml(spoken, segment.ending, request.languageCode);
         const events: EspeakEvent[] = [];
         let samplesMade = 0;
         espeak.speak(renderVoice(request, segment.index), ssml, (samples, newEvents) => {
@@ -30,7 +32,7 @@ export const runtime: EngineRuntime<FormantRecipe> = {
           samplesMade += samples.length;
           return samples.length === 0 || onSamples(samples);
         });
-        return wordTimes(words, events, samplesMade / espeak.sampleRateHz);
+        return wordTimes(spoken.words, events, samplesMade / espeak.sampleRateHz);
       },
       close() {},
     };

@@ -1,6 +1,6 @@
 import type { EspeakEvent } from '@echogarden/espeak-ng-emscripten';
+import type { SpokenWord } from '../../text/spoken.ts';
 import type { WordTime } from '../engine.ts';
-import type { UtteranceWord } from './utterance.ts';
 
 /**
  * Places the words of an utterance in its audio, from the marks put before them. A word starts with the first sound
@@ -8,7 +8,7 @@ import type { UtteranceWord } from './utterance.ts';
  * @param durationSecs of the audio; times rise and lie inside it
  */
 export function wordTimes(
-  words: readonly UtteranceWord[],
+  words: readonly SpokenWord[],
   events: readonly EspeakEvent[],
   durationSecs: number,
 ): WordTime[] {
@@ -29,7 +29,9 @@ export function wordTimes(
     previousEnd = endMs;
     // Back in seconds, a rounding error must not reach past the end.
     return {
-      ...word,
+      word: word.word,
+      startChar: word.startChar,
+      endChar: word.endChar,
       startSecs: Math.min(startMs / 1000, durationSecs),
       endSecs: Math.min(endMs / 1000, durationSecs),
     };
@@ -57,7 +59,7 @@ function soundRanges(marks: readonly number[], sounds: readonly Sound[], endMs: 
  * eSpeak says some pairs of words as one ("was the", "n'est-ce pas"), all under the first one's mark: its sounds are
  * shared out by the words' lengths.
  */
-function shareSounds(words: readonly UtteranceWord[], ranges: readonly SoundRange[]): SoundRange[] {
+function shareSounds(words: readonly SpokenWord[], ranges: readonly SoundRange[]): SoundRange[] {
   const shared = [...ranges];
   const isEmpty = (index: number) => ranges[index]?.from === ranges[index]?.to;
   const isSpoken = (index: number) => /[\p{L}\p{N}]/u.test(words[index]?.word ?? '');
@@ -87,7 +89,7 @@ function shareSounds(words: readonly UtteranceWord[], ranges: readonly SoundRang
  * stop, rarely one that begins a clause. Then the clause's own start stands in for it; where even that is missing, the
  * words share the time between their neighbours by their lengths.
  */
-function markPositions(words: readonly UtteranceWord[], events: readonly EspeakEvent[], endMs: number): number[] {
+function markPositions(words: readonly SpokenWord[], events: readonly EspeakEvent[], endMs: number): number[] {
   const known = new Map<number, number>();
   for (const { type, id, audio_position } of events) if (type === 'mark') known.set(Number(id), audio_position);
   const clauseStarts = events.filter(({ type }) => type === 'end').map(({ audio_position }) => audio_position);

@@ -1,11 +1,15 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type { Config } from '../../config.ts';
-import { MODELS } from '../../engines/formant/models.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { LANGUAGES } from '../../languages/index.ts';
 import { errorResponses } from '../schemas/common.ts';
 import { ModelList } from '../schemas/models.ts';
 
-export const modelRoutes: FastifyPluginCallbackTypebox<{ config: Config }> = (app, { config }, done) => {
+export const modelRoutes: FastifyPluginCallbackTypebox<{ config: Config; registry: EngineRegistry }> = (
+  app,
+  { config, registry },
+  done,
+) => {
   app.get(
     '/v1/models',
     {
@@ -18,7 +22,7 @@ export const modelRoutes: FastifyPluginCallbackTypebox<{ config: Config }> = (ap
       },
     },
     async () =>
-      MODELS.map((model) => ({
+      registry.models().map((model) => ({
         model_id: model.modelId,
         name: model.name,
         description: model.description,
@@ -27,9 +31,11 @@ export const modelRoutes: FastifyPluginCallbackTypebox<{ config: Config }> = (ap
         ),
         generation: model.generation,
         can_do_text_to_speech: true,
-        supports_word_timestamps: model.generation === 2,
-        supports_voice_design: model.generation === 2,
-        supports_instructions: model.generation === 2,
+        supports_word_timestamps: model.wordTimestamps !== 'none',
+        word_timestamps: model.wordTimestamps,
+        supports_voice_design: model.supportsVoiceDesign,
+        supports_instructions: model.supportsInstructions,
+        deterministic: model.isDeterministic,
         maximum_text_length_per_request: config.maxTextLength,
         model_rates: { character_cost_multiplier: model.creditUnitsPerChar / 10_000 },
       })),

@@ -1,5 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { collectWord } from '../../speech/self-test.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
@@ -10,10 +11,11 @@ const Ok = Type.Object({ status: Type.Literal('ok') });
 
 /** What operators and their machines ask. */
 export const serviceRoutes: FastifyPluginCallbackTypebox<{
+  registry: EngineRegistry;
   pool: SpeechPool;
   voices: VoiceLibrary;
   metrics: Metrics;
-}> = (app, { pool, voices, metrics }, done) => {
+}> = (app, { registry, pool, voices, metrics }, done) => {
   app.get(
     '/healthz',
     {
@@ -38,7 +40,7 @@ export const serviceRoutes: FastifyPluginCallbackTypebox<{
       },
     },
     async () => {
-      await collectWord({ pool, voices });
+      await collectWord({ registry, pool, voices });
       return { status: 'ok' as const };
     },
   );

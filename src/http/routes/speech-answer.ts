@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
@@ -10,6 +11,7 @@ import { errorResponses } from '../schemas/common.ts';
 /** What every operation that speaks needs. */
 export interface SpeechServices {
   config: Config;
+  registry: EngineRegistry;
   voices: VoiceLibrary;
   pool: SpeechPool;
   record: Recorder;

@@ -15,7 +15,7 @@ const STREAMED: readonly Encoding[] = ['pcm', 'mp3', 'wav'];
 
 /** Operations that answer while they speak. */
 export const streamRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, services, done) => {
-  const { voices, config } = services;
+  const { registry, voices, config } = services;
   const querystring = Type.Object({ output_format: OutputFormatQuery });
 
   app.post(
@@ -41,6 +41,7 @@ export const streamRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, 
     },
     async (request, reply) => {
       const speech = resolveSpeech(
+        registry,
         await voices.get(callerOf(request).accountId, request.params.voice_id),
         request.body,
         { value: request.query.output_format, fallback: 'pcm', offered: STREAMED },
@@ -75,6 +76,7 @@ export const streamRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, 
     },
     async (request, reply) => {
       const speech = resolveSpeech(
+        registry,
         await voices.get(callerOf(request).accountId, request.params.voice_id),
         request.body,
         { value: request.query.output_format, fallback: 'pcm', offered: STREAMED },

@@ -31,11 +31,12 @@ type ConvertRequest = FastifyRequest<{
 
 /** Operations that answer with complete audio, at once or as a job. */
 export const textToSpeechRoutes: FastifyPluginCallbackTypebox<ConvertServices> = (app, services, done) => {
-  const { voices, config, jobs } = services;
+  const { registry, voices, config, jobs } = services;
 
   async function resolve(request: ConvertRequest, wantWords: boolean): Promise<ResolvedSpeech> {
     const asJob = request.query.delivery === 'async';
     return resolveSpeech(
+      registry,
       await voices.get(callerOf(request).accountId, request.params.voice_id),
       request.body,
       { value: request.query.output_format, fallback: 'mp3' },

@@ -3,7 +3,7 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { type Static, Type } from 'typebox';
 import type { Credits } from '../../accounts/credits.ts';
 import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
-import type { VoiceRecipe } from '../../engines/formant/recipe.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { notFound, Problem } from '../../errors.ts';
 import { started } from '../../generators.ts';
 import { unixNow } from '../../ids.ts';
@@ -32,6 +32,7 @@ import { clientGone, logStreamFailure } from './speech-answer.ts';
 
 export interface PreviewRouteServices {
   store: Pick<Store, 'voices' | 'samples'>;
+  registry: EngineRegistry;
   pool: SpeechPool;
   credits: Credits;
   voices: VoiceLibrary;
@@ -210,18 +211,17 @@ const designFacts = ({ text, guidanceScale, understood, assumed, notice }: Desig
   notice,
 });
 
-function previewBody({ row, audio, durationSecs }: Preview) {
-  const { languageCode, accent } = JSON.parse(row.recipe) as VoiceRecipe;
+function previewBody({ row, recipe, audio, durationSecs }: Preview) {
   return {
     generated_voice_id: row.generated_voice_id,
     audio_base_64: audio.toString('base64'),
     media_type: row.content_type,
     duration_secs: milliseconds(durationSecs),
-    language_code: languageCode,
+    language_code: recipe.languageCode,
     gender: row.gender,
     age: row.age,
     tone: JSON.parse(row.tone) as string[],
-    accent,
+    accent: recipe.accent,
     tags: JSON.parse(row.tags) as string[],
   };
 }

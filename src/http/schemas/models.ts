@@ -9,8 +9,14 @@ export const Model = Type.Object(
     generation: Type.Integer({ minimum: 1, maximum: 2 }),
     can_do_text_to_speech: Type.Boolean(),
     supports_word_timestamps: Type.Boolean(),
+    word_timestamps: Type.Unsafe<'exact' | 'aligned' | 'none'>({
+      type: 'string',
+      enum: ['exact', 'aligned', 'none'],
+      description: "`exact`: the synthesizer's own; `aligned`: found in the audio afterwards.",
+    }),
     supports_voice_design: Type.Boolean(),
     supports_instructions: Type.Boolean(),
+    deterministic: Type.Boolean({ description: 'The same request and seed give the same bytes.' }),
     maximum_text_length_per_request: Type.Integer(),
     model_rates: Type.Object({
       character_cost_multiplier: Type.Number({ description: 'Credits per character of text.' }),

@@ -1,5 +1,5 @@
 /**
- * Thai words as eSpeak NG phonemes. eSpeak's own Thai rules are a stub, so the spelling rules are here: initial
+ * Thai words in IPA. eSpeak's own Thai rules are a stub, so the spelling rules are here: initial
  * consonant (with its class), vowel, final consonant and tone mark give a syllable and its tone. Words from Pali and
  * Sanskrit that are not spelled as they sound come out wrong.
  */
@@ -9,24 +9,24 @@ const INITIALS: Record<string, readonly [string, ToneClass]> = Object.fromEntrie
   (
     [
       ['ก', 'k', 'M'],
-      ['ขฃ', 'k_h', 'H'],
-      ['คฅฆ', 'k_h', 'L'],
-      ['ง', 'N', 'L'],
-      ['จ', 'tS;', 'M'],
-      ['ฉ', 'tS', 'H'],
-      ['ชฌ', 'tS', 'L'],
+      ['ขฃ', 'kʰ', 'H'],
+      ['คฅฆ', 'kʰ', 'L'],
+      ['ง', 'ŋ', 'L'],
+      ['จ', 'tɕ', 'M'],
+      ['ฉ', 'tɕʰ', 'H'],
+      ['ชฌ', 'tɕʰ', 'L'],
       ['ซ', 's', 'L'],
       ['ญย', 'j', 'L'],
       ['ฎด', 'd', 'M'],
       ['ฏต', 't', 'M'],
-      ['ฐถ', 't_h', 'H'],
-      ['ฑฒทธ', 't_h', 'L'],
+      ['ฐถ', 'tʰ', 'H'],
+      ['ฑฒทธ', 'tʰ', 'L'],
       ['ณน', 'n', 'L'],
       ['บ', 'b', 'M'],
       ['ป', 'p', 'M'],
-      ['ผ', 'p_h', 'H'],
+      ['ผ', 'pʰ', 'H'],
       ['ฝ', 'f', 'H'],
-      ['พภ', 'p_h', 'L'],
+      ['พภ', 'pʰ', 'L'],
       ['ฟ', 'f', 'L'],
       ['ม', 'm', 'L'],
       ['ร', 'r', 'L'],
@@ -34,14 +34,14 @@ const INITIALS: Record<string, readonly [string, ToneClass]> = Object.fromEntrie
       ['ว', 'w', 'L'],
       ['ศษส', 's', 'H'],
       ['ห', 'h', 'H'],
-      ['อ', '?', 'M'],
+      ['อ', 'ʔ', 'M'],
       ['ฮ', 'h', 'L'],
     ] as const
   ).flatMap(([letters, phoneme, tone]) => [...letters].map((letter) => [letter, [phoneme, tone] as const])),
 );
 
 const FINALS: Record<string, string> = Object.fromEntries(
-  ['กขคฆ k', 'ดจชซฎฏฐฑฒตถทธศษส t', 'บปพฟภ p', 'ง N', 'นณญรลฬ n', 'ม m', 'ย i', 'ว u'].flatMap((row) => {
+  ['กขคฆ k', 'ดจชซฎฏฐฑฒตถทธศษส t', 'บปพฟภ p', 'ง ŋ', 'นณญรลฬ n', 'ม m', 'ย j', 'ว w'].flatMap((row) => {
     const [letters = '', phoneme = ''] = row.split(' ');
     return [...letters].map((letter) => [letter, phoneme]);
   }),
@@ -55,38 +55,38 @@ const FINAL = `([กขคฆงจชซญฎฏฐฑฒณดตถทธน
 /** Spelling, vowel, and whether it is long; in the order in which they are tried. */
 const SYLLABLES: readonly { pattern: RegExp; vowel: string; isLong: boolean }[] = (
   [
-    ['เ(C)ี(T)ยF?', 'i@', true],
-    ['เ(C)ื(T)อF?', 'W@', true],
-    ['(C)ั(T)ว()', 'u@', true],
-    ['เ(C)(T)าะ()', 'O', false],
-    ['เ(C)(T)า()', 'au', true],
-    ['แ(C)(T)ะ()', 'E', false],
-    ['แ(C)็()F', 'E', false],
-    ['แ(C)(T)F?', 'E:', true],
-    ['เ(C)(T)อF?', '@:', true],
-    ['เ(C)ิ(T)F', '@:', true],
-    ['เ(C)(T)ย()', '@i', true],
+    ['เ(C)ี(T)ยF?', 'iə', true],
+    ['เ(C)ื(T)อF?', 'ɯə', true],
+    ['(C)ั(T)ว()', 'uə', true],
+    ['เ(C)(T)าะ()', 'ɔ', false],
+    ['เ(C)(T)า()', 'a w', true],
+    ['แ(C)(T)ะ()', 'ɛ', false],
+    ['แ(C)็()F', 'ɛ', false],
+    ['แ(C)(T)F?', 'ɛː', true],
+    ['เ(C)(T)อF?', 'ɤː', true],
+    ['เ(C)ิ(T)F', 'ɤː', true],
+    ['เ(C)(T)ย()', 'ɤ j', true],
     ['เ(C)็()F', 'e', false],
     ['เ(C)(T)ะ()', 'e', false],
-    ['เ(C)(T)F?', 'e:', true],
+    ['เ(C)(T)F?', 'eː', true],
     ['โ(C)(T)ะ()', 'o', false],
-    ['โ(C)(T)F?', 'o:', true],
-    ['[ไใ](C)(T)ย?()', 'ai', true],
-    ['(C)(T)ำ()', 'am', true],
+    ['โ(C)(T)F?', 'oː', true],
+    ['[ไใ](C)(T)ย?()', 'a j', true],
+    ['(C)(T)ำ()', 'a m', true],
     ['(C)ั(T)F', 'a', false],
     ['(C)(T)ะ()', 'a', false],
-    ['(C)(T)าF?', 'a:', true],
+    ['(C)(T)าF?', 'aː', true],
     ['(C)ิ(T)F?', 'i', false],
-    ['(C)ี(T)F?', 'i:', true],
-    ['(C)ึ(T)F?', 'W', false],
-    ['(C)ื(T)(?:อ|F)?', 'W:', true],
+    ['(C)ี(T)F?', 'iː', true],
+    ['(C)ึ(T)F?', 'ɯ', false],
+    ['(C)ื(T)(?:อ|F)?', 'ɯː', true],
     ['(C)ุ(T)F?', 'u', false],
-    ['(C)ู(T)F?', 'u:', true],
-    ['(C)็อ()F', 'O', false],
-    ['(C)(T)อF?', 'O:', true],
+    ['(C)ู(T)F?', 'uː', true],
+    ['(C)็อ()F', 'ɔ', false],
+    ['(C)(T)อF?', 'ɔː', true],
     ['(C)()รรF', 'a', false],
-    ['(C)()รร()', 'an', false],
-    ['(C)(T)วF', 'u@', true],
+    ['(C)()รร()', 'a n', false],
+    ['(C)(T)วF', 'uə', true],
     ['(C)(T)F', 'o', false],
     ['(C)()()', 'a', false],
   ] as const
@@ -96,53 +96,56 @@ const SYLLABLES: readonly { pattern: RegExp; vowel: string; isLong: boolean }[] 
   isLong,
 }));
 
-/** Phonemes of one Thai word, or an empty string where nothing in it is Thai. */
-export function thaiPhonemes(word: string): string {
+/** Sounds of one Thai word, each syllable's tone behind it; none where nothing in it is Thai. */
+export function thaiIpa(word: string): string[] {
   // A consonant under ์ is silent; ํา is one sign in two code points.
   let rest = word
     .normalize('NFC')
     .replaceAll('ํา', 'ำ')
     .replace(/[ก-ฮ][ิุ]?์/g, '');
-  let phonemes = '';
+  const segments: string[] = [];
   while (rest !== '') {
     const syllable = readSyllable(rest);
-    phonemes += syllable?.phonemes ?? '';
+    segments.push(...(syllable?.segments ?? []));
     rest = rest.slice(syllable?.length ?? 1);
   }
-  return phonemes;
+  return segments;
 }
 
-function readSyllable(text: string): { phonemes: string; length: number } | undefined {
+function readSyllable(text: string): { segments: string[]; length: number } | undefined {
   for (const { pattern, vowel, isLong } of SYLLABLES) {
     const match = pattern.exec(text);
     if (match === null) continue;
     const [all, initial = '', mark = '', final = ''] = match;
-    const ending = FINALS[final] ?? '';
-    const isLive = !/[ktp]$/.test(ending) && (isLong || ending !== '');
-    const { phonemes, toneClass } = readInitial(initial);
-    return { phonemes: `${phonemes}'${vowel}${ending}${tone(mark, toneClass, isLive, isLong)}`, length: all.length };
+    const ending = FINALS[final];
+    const isLive = ending === undefined ? isLong : !/[ktp]/.test(ending);
+    const { sounds, toneClass } = readInitial(initial);
+    const rhyme = [...vowel.split(' '), ...(ending === undefined ? [] : [ending])];
+    return { segments: [...sounds, ...rhyme, tone(mark, toneClass, isLive, isLong)], length: all.length };
   }
   return undefined;
 }
 
-function readInitial(letters: string): { phonemes: string; toneClass: ToneClass } {
-  const [first = '', second] = [...letters];
-  const [phoneme, toneClass] = INITIALS[first] ?? ['', 'M'];
-  if (letters === 'ทร') return { phonemes: 's', toneClass: 'L' };
-  const next = second === undefined ? '' : (INITIALS[second]?.[0] ?? '');
+function readInitial(letters: string): { sounds: string[]; toneClass: ToneClass } {
+  const [first = '', second = ''] = [...letters];
+  const [sound, toneClass] = INITIALS[first] ?? [undefined, 'M' as const];
+  if (letters === 'ทร') return { sounds: ['s'], toneClass: 'L' };
+  const next = INITIALS[second]?.[0];
   // A leading ห is silent and only lends its class.
-  return { phonemes: second !== undefined && first === 'ห' ? next : phoneme + next, toneClass };
+  const sounds = second !== '' && first === 'ห' ? [next] : [sound, next];
+  return { sounds: sounds.filter((given) => given !== undefined), toneClass };
 }
 
-/** eSpeak's tone numbers of its Shan-derived table: 1 rising, 2 low, 3 mid, 4 high, 5 falling. */
-function tone(mark: string, toneClass: ToneClass, isLive: boolean, isLong: boolean): number {
-  if (mark === '่') return toneClass === 'L' ? 5 : 2;
-  if (mark === '้') return toneClass === 'L' ? 4 : 5;
-  if (mark === '๊') return 4;
-  if (mark === '๋') return 1;
-  if (isLive) return toneClass === 'H' ? 1 : 3;
-  if (toneClass !== 'L') return 2;
-  return isLong ? 5 : 4;
+const TONES = { mid: '˧', low: '˨˩', falling: '˥˩', high: '˦˥', rising: '˩˩˦' };
+
+function tone(mark: string, toneClass: ToneClass, isLive: boolean, isLong: boolean): string {
+  if (mark === '่') return toneClass === 'L' ? TONES.falling : TONES.low;
+  if (mark === '้') return toneClass === 'L' ? TONES.high : TONES.falling;
+  if (mark === '๊') return TONES.high;
+  if (mark === '๋') return TONES.rising;
+  if (isLive) return toneClass === 'H' ? TONES.rising : TONES.mid;
+  if (toneClass !== 'L') return TONES.low;
+  return isLong ? TONES.falling : TONES.high;
 }
 
 const DIGITS = ['ศูนย์', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'];

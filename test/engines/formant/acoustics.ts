@@ -1,4 +1,5 @@
-import type { Engine, SynthesisRequest } from '../../../src/engines/engine.ts';
+import type { SynthesisRequest } from '../../../src/engines/engine.ts';
+import type { StartedEngine } from './speaking.ts';
 
 /** What a recording sounds like, in figures. */
 export interface Acoustics {
@@ -15,7 +16,7 @@ export interface Acoustics {
   voiced: number;
 }
 
-export async function record(engine: Engine, request: SynthesisRequest): Promise<Int16Array> {
+export async function record(engine: StartedEngine, request: SynthesisRequest): Promise<Int16Array> {
   const chunks: Int16Array[] = [];
   for (const segment of engine.segments(request)) {
     await engine.speak(request, segment, (samples) => {
@@ -33,7 +34,7 @@ export async function record(engine: Engine, request: SynthesisRequest): Promise
   return all;
 }
 
-export async function measure(engine: Engine, request: SynthesisRequest): Promise<Acoustics> {
+export async function measure(engine: StartedEngine, request: SynthesisRequest): Promise<Acoustics> {
   return acousticsOf(await record(engine, request), engine.sampleRateHz);
 }
 

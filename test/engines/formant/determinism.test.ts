@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Engine, SynthesisRequest } from '../../../src/engines/engine.ts';
-import { createEmbeddedEngine } from '../../../src/engines/formant/engine.ts';
-import { RECIPE, requestOf, type SpokenSegment, speakAll, speakSegment } from './speaking.ts';
+import type { SynthesisRequest } from '../../../src/engines/engine.ts';
+import type { FormantRecipe } from '../../../src/engines/formant/recipe.ts';
+import {
+  RECIPE,
+  requestOf,
+  type SpokenSegment,
+  type StartedEngine,
+  speakAll,
+  speakSegment,
+  startFormant,
+} from './speaking.ts';
 
-const REQUESTS: SynthesisRequest[] = [
+const REQUESTS: SynthesisRequest<FormantRecipe>[] = [
   requestOf('Hello world. It cost $3.50 in 1984, she said. Did you know? No!'),
   requestOf('Breath and flutter. They keep a state. From call to call.', {
     recipe: { ...RECIPE, breath: 40, flutter: 15 },
@@ -18,7 +26,7 @@ const REQUESTS: SynthesisRequest[] = [
 const hashes = (spoken: SpokenSegment[]) => spoken.map(({ hash, words }) => ({ hash, words }));
 
 /** The requests' segments in a random order, each request's own in turn: as the workers' queue mixes them. */
-async function interleave(engine: Engine, random: () => number): Promise<SpokenSegment[][]> {
+async function interleave(engine: StartedEngine, random: () => number): Promise<SpokenSegment[][]> {
   const open = REQUESTS.map((request, index) => ({ index, request, segments: [...engine.segments(request)] }));
   const spoken: SpokenSegment[][] = REQUESTS.map(() => []);
   while (open.length > 0) {
@@ -47,11 +55,11 @@ function randomOf(seed: number): () => number {
 test('equal requests give equal samples, whatever was spoken before and on every engine', async () => {
   const reference = [];
   for (const request of REQUESTS) {
-    const engine = await createEmbeddedEngine();
+    const engine = await startFormant();
     reference.push(hashes(await speakAll(engine, request)));
     engine.close();
   }
-  const engine = await createEmbeddedEngine();
+  const engine = await startFormant();
   for (let round = 1; round <= 5; round += 1) {
     const spoken = await interleave(engine, randomOf(round));
     expect(spoken.map(hashes)).toEqual(reference);
@@ -59,7 +67,7 @@ test('equal requests give equal samples, whatever was spoken before and on every
 });
 
 test('a callback that throws leaves the engine as it was', async () => {
-  const engine = await createEmbeddedEngine();
+  const engine = await startFormant();
   const request = REQUESTS[1] ?? requestOf('Hello.');
   const before = hashes(await speakAll(engine, request));
   const [segment] = engine.segments(request);
@@ -74,7 +82,7 @@ test('a callback that throws leaves the engine as it was', async () => {
 });
 
 test('a seed changes a voice that may wander, and only that', async () => {
-  const engine = await createEmbeddedEngine();
+  const engine = await startFormant();
   const speak = async (seed: number, guidanceScale: number) =>
     hashes(await speakAll(engine, requestOf('One voice or another.', { seed, guidanceScale })));
   expect(await speak(1, 1)).not.toEqual(await speak(2, 1));

@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { Engine, Segment, SynthesisRequest, WordTime } from '../../../src/engines/engine.ts';
-import type { VoiceRecipe } from '../../../src/engines/formant/recipe.ts';
+import type { SynthesisRequest, VoiceRecipe, WordTime } from '../../../src/engines/engine.ts';
+import type { FormantRecipe } from '../../../src/engines/formant/recipe.ts';
+import { runtime } from '../../../src/engines/formant/runtime.ts';
+import type { EngineRuntime, Synthesizer } from '../../../src/engines/runtime.ts';
+import type { Segment } from '../../../src/text/segments.ts';
+
+/** An engine that is ready to speak, as a lane has it. */
+export type StartedEngine<Recipe extends VoiceRecipe = VoiceRecipe> = Pick<EngineRuntime<Recipe>, 'segments'> &
+  Synthesizer<Recipe>;
+
+export const startEngine = async <Recipe extends VoiceRecipe>(of: EngineRuntime<Recipe>) =>
+  ({ segments: of.segments, ...(await of.start()) }) satisfies StartedEngine<Recipe>;
+
+export const startFormant = () => startEngine(runtime);
 
 /** Every part that keeps a state of its own from call to call is in it: breath, flutter, roughness. */
-export const RECIPE: VoiceRecipe = {
+export const RECIPE: FormantRecipe = {
   version: 1,
-  engine: 'espeak',
+  engine: 'formant',
   languageCode: 'en',
   accent: null,
   pitchHz: 110,
@@ -27,7 +39,10 @@ export const RECIPE: VoiceRecipe = {
   gainDb: 0,
 };
 
-export function requestOf(text: string, options: Partial<SynthesisRequest> = {}): SynthesisRequest {
+export function requestOf(
+  text: string,
+  options: Partial<SynthesisRequest<FormantRecipe>> = {},
+): SynthesisRequest<FormantRecipe> {
   return {
     text,
     languageCode: 'en',
@@ -49,7 +64,11 @@ export interface SpokenSegment {
   hash: string;
 }
 
-export async function speakSegment(engine: Engine, request: SynthesisRequest, segment: Segment): Promise<SpokenSegment> {
+export async function speakSegment(
+  engine: StartedEngine,
+  request: SynthesisRequest,
+  segment: Segment,
+): Promise<SpokenSegment> {
   const hash = createHash('sha256');
   let samples = 0;
   let power = 0;
@@ -68,7 +87,7 @@ export async function speakSegment(engine: Engine, request: SynthesisRequest, se
   };
 }
 
-export async function speakAll(engine: Engine, request: SynthesisRequest): Promise<SpokenSegment[]> {
+export async function speakAll(engine: StartedEngine, request: SynthesisRequest): Promise<SpokenSegment[]> {
   const spoken: SpokenSegment[] = [];
   for (const segment of engine.segments(request)) spoken.push(await speakSegment(engine, request, segment));
   return spoken;

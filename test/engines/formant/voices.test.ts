@@ -2,27 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeVoice } from '../../../src/descriptions/describe.ts';
-import type { Engine } from '../../../src/engines/engine.ts';
 import { ACCENTS } from '../../../src/engines/formant/accents.ts';
 import { BUILTIN_VOICES } from '../../../src/engines/formant/builtin-voices.ts';
 import { withDelivery } from '../../../src/engines/formant/delivery.ts';
 import { accentFor, designVoice } from '../../../src/engines/formant/design.ts';
-import { createEmbeddedEngine } from '../../../src/engines/formant/engine.ts';
-import type { VoiceRecipe } from '../../../src/engines/formant/recipe.ts';
+import type { FormantRecipe } from '../../../src/engines/formant/recipe.ts';
 import { renderVoice } from '../../../src/engines/formant/render.ts';
 import { TONES } from '../../../src/engines/formant/traits.ts';
 import { LANGUAGES } from '../../../src/languages/index.ts';
 import { SCRIPTS } from '../../../src/languages/scripts.ts';
 import { type Acoustics, distance, measure } from './acoustics.ts';
-import { requestOf } from './speaking.ts';
+import { requestOf, type StartedEngine, startFormant } from './speaking.ts';
 
 const PARAGRAPHS: Record<string, string> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../scripts/paragraphs.json'), 'utf8'),
 );
 
-let engine: Engine;
+let engine: StartedEngine;
 beforeAll(async () => {
-  engine = await createEmbeddedEngine();
+  engine = await startFormant();
 });
 
 describe('the library', () => {
@@ -78,7 +76,7 @@ describe('the library', () => {
     expect(spoken.size).toBe(accents.length - (languageCode === 'en' ? 1 : 0));
   });
 
-  const pitchIn = async (own: VoiceRecipe, languageCode: string, text: string) => {
+  const pitchIn = async (own: FormantRecipe, languageCode: string, text: string) => {
     const accent = accentFor(languageCode, languageCode === own.languageCode ? own.accent : null);
     const recipe = { ...own, languageCode, accent };
     return (await measure(engine, requestOf(text, { languageCode, recipe }))).pitchSemitones;
@@ -187,7 +185,7 @@ describe('delivery, measured against neutral', () => {
   const [voice] = BUILTIN_VOICES;
   const speakAs = async (instructions: string): Promise<Acoustics & { loudnessDb: number }> => {
     const neutral = voice?.recipe ?? requestOf('').recipe;
-    const recipe = withDelivery(neutral, instructions, { languageCode: 'en', guidanceScale: 5 });
+    const recipe = withDelivery(neutral, { instructions, languageCode: 'en', guidanceScale: 5 });
     return { ...(await measure(engine, requestOf(TEXT, { recipe }))), loudnessDb: recipe.loudnessDb };
   };
   type Figure = Exclude<keyof Acoustics, 'spectrumDb'> | 'loudnessDb';
@@ -213,9 +211,11 @@ describe('delivery, measured against neutral', () => {
 
   test('what is no instruction changes nothing; guidance makes it stronger', async () => {
     const recipe = voice?.recipe ?? requestOf('').recipe;
-    expect(withDelivery(recipe, 'xyzzy, a woman from Texas', { languageCode: 'en', guidanceScale: 5 })).toEqual(recipe);
+    expect(
+      withDelivery(recipe, { instructions: 'xyzzy, a woman from Texas', languageCode: 'en', guidanceScale: 5 }),
+    ).toEqual(recipe);
     const pitch = (guidanceScale: number) =>
-      withDelivery(recipe, 'excited', { languageCode: 'en', guidanceScale }).pitchHz;
+      withDelivery(recipe, { instructions: 'excited', languageCode: 'en', guidanceScale }).pitchHz;
     expect(pitch(10)).toBeGreaterThan(pitch(5));
     expect(pitch(5)).toBeGreaterThan(pitch(1));
     expect(pitch(1)).toBeGreaterThan(recipe.pitchHz);

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type Engine, TextError } from '../../../src/engines/engine.ts';
-import { createEmbeddedEngine } from '../../../src/engines/formant/engine.ts';
 import { LANGUAGES } from '../../../src/languages/index.ts';
 import { checkText } from '../../../src/text/check.ts';
-import { requestOf, type SpokenSegment, speakAll, wordsOf } from './speaking.ts';
+import { TextError } from '../../../src/text/text-error.ts';
+import { requestOf, type SpokenSegment, type StartedEngine, speakAll, startFormant, wordsOf } from './speaking.ts';
 
-let engine: Engine;
+let engine: StartedEngine;
 beforeAll(async () => {
-  engine = await createEmbeddedEngine();
+  engine = await startFormant();
 });
 
 /** Words are slices of the text in order, and their times rise inside their segment's audio. */
