@@ -35,8 +35,16 @@ export function kanaPhones(text: string, word: number): Phone[] | undefined {
     .normalize('NFKC')
     .replace(/[ァ-ヶ]/g, (char) => String.fromCodePoint((char.codePointAt(0) ?? 0) - 0x60));
   if (!/^[ぁ-ゖー\s]+$/.test(kana)) return undefined;
-  return moras(kana.replace(/\s/g, '')).map((ipa, index) => ({ ipa, word, startsGroup: index === 0 && ipa !== 'ʔ' }));
+  return withLongVowels(moras(kana.replace(/\s/g, ''))).map((ipa, index) => ({
+    ipa,
+    word,
+    startsGroup: index === 0 && ipa !== 'ʔ',
+  }));
 }
+
+/** A vowel that goes on in the next mora is a long one; only i is said twice, as at the end of 大きい. */
+const withLongVowels = (sounds: readonly string[]) =>
+  sounds.map((sound, index) => (/^[aɯeo]$/.test(sound) && sounds[index - 1]?.endsWith(sound) ? 'ː' : sound));
 
 function moras(kana: string): string[] {
   const sounds: string[] = [];

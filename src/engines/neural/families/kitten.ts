@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Phonemizer } from '../../espeak/phonemize.ts';
+import { OPENINGS } from '../marks.ts';
 import type { StyleFamily } from './style-model.ts';
 
 /** Longest text, in symbols, that the published tools give the model at once. */
@@ -33,7 +34,7 @@ export function kittenFamily(phonemizer: Phonemizer, speedPriors: Readonly<Recor
     phonemize: (words) => phonemizer.phonemize('gmw/en-US', words),
     phoneme: (ipa) => ipa,
     // The published front end parts words and punctuation by spaces.
-    mark: (mark) => (mark === ' ' ? ' ' : ` ${mark.replace(/[“”]/, '"')}`),
+    mark: (mark) => (mark === ' ' ? ' ' : ` ${mark.replace(/[“”]/, '"')}${OPENINGS.has(mark) ? ' ' : ''}`),
     ends: ({ rows }) => (rows > 1 ? { before: [0], after: [ELLIPSIS, 0] } : { before: [0], after: [0] }),
     trim: ({ rows }) => (rows > 1 ? { start: 0, end: 5_000 } : { start: 5_000, end: 10_000 }),
     pace: (voices) => {

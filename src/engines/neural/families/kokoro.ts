@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../languages/index.ts';
+import { voiceFile } from '../../espeak/languages.ts';
 import type { Phone, Phonemizer } from '../../espeak/phonemize.ts';
 import type { FamilyModel, SpeechLanguage } from './family.ts';
 import { kanaPhones } from './kana.ts';
@@ -56,7 +56,5 @@ export function kokoroFamily(phonemizer: Phonemizer, alphabet = KOKORO_ALPHABET)
 }
 
 /** The voice whose phonemes misaki's rules begin with. */
-function espeakVoice({ languageCode, accent }: SpeechLanguage): string {
-  if (languageCode === 'en' && accent === 'british') return 'gmw/en';
-  return LANGUAGES.find((language) => language.languageCode === languageCode)?.espeakVoice ?? 'gmw/en-US';
-}
+const espeakVoice = ({ languageCode, accent }: SpeechLanguage) =>
+  languageCode === 'en' && accent === 'british' ? 'gmw/en' : voiceFile(languageCode);

@@ -88,7 +88,7 @@ export function createStyleModel(
     sampleRateHz: SAMPLE_RATE_HZ,
     maxSymbols: family.maxSymbols,
     phonemize: family.phonemize,
-    symbols: (sounds, language) => sounds.flatMap((sound) => symbolsOf(sound, language, family)),
+    symbols: (sounds, language) => styleSymbols(sounds, language, family),
     async run(symbols, { voices: shares, speed }) {
       const style = styleOf(shares);
       const { before, after } = family.ends(style);
@@ -120,7 +120,22 @@ export function createStyleModel(
   };
 }
 
-function symbolsOf(sound: Sound, language: SpeechLanguage, { alphabet, mark, phoneme }: StyleFamily): ModelSymbol[] {
+/** The symbols of sounds in a family's alphabet, one space at most between two others. */
+export function styleSymbols(
+  sounds: readonly Sound[],
+  language: SpeechLanguage,
+  family: Pick<StyleFamily, 'alphabet' | 'mark' | 'phoneme'>,
+): ModelSymbol[] {
+  const space = family.alphabet.get(' ');
+  const symbols = sounds.flatMap((sound) => symbolsOf(sound, language, family));
+  return symbols.filter(({ id }, index) => id !== space || symbols[index - 1]?.id !== space);
+}
+
+function symbolsOf(
+  sound: Sound,
+  language: SpeechLanguage,
+  { alphabet, mark, phoneme }: Pick<StyleFamily, 'alphabet' | 'mark' | 'phoneme'>,
+): ModelSymbol[] {
   const [text, word, cut] =
     'mark' in sound
       ? [mark(sound.mark), null, cutAfter(sound.mark)]
