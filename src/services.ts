@@ -7,7 +7,6 @@ import { createKeyring, type Keyring } from './accounts/keys.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './engines/engine.ts';
-import { formant } from './engines/formant/formant.ts';
 import { createRegistry, ENGINES, type EngineRegistry } from './engines/registry.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
 import { randomToken } from './ids.ts';
@@ -50,8 +49,6 @@ export interface ServiceOptions {
   onBackgroundError: (error: unknown, facts: Record<string, string>) => void;
   /** Default: all that the server has. */
   engines?: readonly Engine[];
-  /** Module of the synthesis threads. */
-  workerUrl?: URL;
 }
 
 const PREVIEW_SWEEP_MS = 600_000;
@@ -72,8 +69,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       workers: config.workers,
       queueLimit: config.queueLimit,
       timeLimitSecs: config.requestTimeoutSecs,
-      workerUrl: options.workerUrl ?? new URL('./workers/worker.ts', import.meta.url),
-      runtimeUrl: formant.runtime,
+      registry,
       onWorkerDeath: options.onWorkerDeath,
       onSpoken: metrics.observeSpeech,
     });

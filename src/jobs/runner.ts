@@ -104,9 +104,9 @@ export function createJobRunner(options: {
     const recording = options.record.resume(job, speech);
     let writtenAt = own.startedAt;
     try {
-      for await (const part of options.pool.speak(speech.order, signal)) {
-        await recording.write(part);
-        own.begunPart = Math.min(1, part.begunChars / textChars);
+      for await (const chunk of options.pool.speak(speech.order, signal)) {
+        await recording.write(chunk);
+        own.begunPart = Math.min(1, chunk.begunChars / textChars);
         charsPerSec = rateOf(own) ?? charsPerSec;
         if (performance.now() - writtenAt > PROGRESS_INTERVAL_MS) {
           writtenAt = performance.now();

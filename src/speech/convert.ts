@@ -35,14 +35,14 @@ export async function convert(
   let durationSecs = 0;
   let sizeBytes = 0;
   try {
-    for await (const part of services.pool.speak(speech.order, signal)) {
-      await recording.write(part);
-      sizeBytes += part.bytes.length;
-      durationSecs = part.durationSecs;
-      words.push(...part.words);
-      if (sizeBytes <= IN_MEMORY_BYTES) chunks.push(part.bytes);
+    for await (const chunk of services.pool.speak(speech.order, signal)) {
+      await recording.write(chunk);
+      sizeBytes += chunk.bytes.length;
+      durationSecs = chunk.durationSecs;
+      words.push(...chunk.words);
+      if (sizeBytes <= IN_MEMORY_BYTES) chunks.push(chunk.bytes);
       else chunks.length = 0;
-      if (part.fileHead !== undefined) chunks.unshift(part.fileHead);
+      if (chunk.isLast) chunks.unshift(chunk.fileHead);
     }
     await recording.keep();
   } catch (error) {

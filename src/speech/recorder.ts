@@ -6,14 +6,14 @@ import type { Charge } from '../store/credits.ts';
 import type { BlobWriter } from '../store/files/blobs.ts';
 import type { Store } from '../store/store.ts';
 import type { GenerationRow, JobRow } from '../store/tables.ts';
-import type { SpeechPart } from '../workers/protocol.ts';
+import type { AudioChunk } from '../workers/protocol.ts';
 import { codePoints, type ResolvedSpeech } from './resolve.ts';
 import { wordTimestamps } from './word-timestamps.ts';
 
 /** A generation on its way into the history. Exactly one of `keep`, `leave` and `discard` takes effect, the first. */
 export interface Recording {
   historyItemId: string;
-  write(part: SpeechPart): Promise<void>;
+  write(chunk: AudioChunk): Promise<void>;
   /** Makes the audio durable, then the row and its charge: there is never a row without its file. */
   keep(): Promise<void>;
   /** The caller went away: nothing is kept, what was begun is charged. */
@@ -24,7 +24,7 @@ export interface Recording {
 
 /** A job's attempt; what the job reserved lasts until the job ends. */
 export interface JobRecording {
-  write(part: SpeechPart): Promise<void>;
+  write(chunk: AudioChunk): Promise<void>;
   /** Completes the job with its audio and charge. Leaves nothing where it was cancelled meanwhile. */
   keep(): Promise<void>;
   /** Leaves no audio behind; does nothing after `keep`. */
@@ -93,11 +93,11 @@ function createTake(audio: BlobWriter, speech: ResolvedSpeech) {
   return {
     audio,
 
-    async write(part: SpeechPart): Promise<void> {
-      ({ durationSecs, begunChars } = part);
-      if (speech.order.wantWords) words.push(...wordTimestamps(part.words));
-      await audio.write(part.bytes);
-      if (part.fileHead !== undefined) await audio.rewriteHead(part.fileHead);
+    async write(chunk: AudioChunk): Promise<void> {
+      ({ durationSecs, begunChars } = chunk);
+      if (speech.order.wantWords) words.push(...wordTimestamps(chunk.words));
+      await audio.write(chunk.bytes);
+      if (chunk.isLast) await audio.rewriteHead(chunk.fileHead);
     },
 
     /** The part of the text whose segments were begun, 0 to 1. */

@@ -6,7 +6,7 @@ import { Problem, ValidationProblem } from '../errors.ts';
 import { checkText, spokenLength } from '../text/check.ts';
 import { TextError } from '../text/text-error.ts';
 import type { LibraryVoice } from '../voices/library.ts';
-import type { SpeechOrder } from '../workers/protocol.ts';
+import type { SynthesisOrder } from '../workers/protocol.ts';
 
 export interface FormatChoice {
   value: string | null | undefined;
@@ -29,7 +29,7 @@ export interface SpeechInput {
 
 /** A request that has passed every check, and what it will cost. */
 export interface ResolvedSpeech {
-  order: SpeechOrder;
+  order: SynthesisOrder;
   voice: LibraryVoice;
   model: SpeechModel;
   text: string;
@@ -57,7 +57,7 @@ export function resolveSpeech(
   voice: LibraryVoice,
   input: SpeechInput,
   choice: FormatChoice,
-  options: { maxTextLength: number; wantWords: boolean; priority: SpeechOrder['priority'] },
+  options: { maxTextLength: number; wantWords: boolean; priority: SynthesisOrder['priority'] },
 ): ResolvedSpeech {
   const { text } = input;
   const length = codePoints(text);
@@ -106,6 +106,7 @@ export function resolveSpeech(
       format,
       wantWords: options.wantWords,
       priority: options.priority,
+      isDeterministic: model.isDeterministic,
     },
     instructions,
     voice,

@@ -28,9 +28,9 @@ export async function collectWord({
   );
   let sizeBytes = 0;
   let audioSecs = 0;
-  for await (const part of pool.speak(order)) {
-    sizeBytes += part.bytes.length;
-    audioSecs = part.durationSecs;
+  for await (const chunk of pool.speak(order)) {
+    sizeBytes += chunk.bytes.length;
+    audioSecs = chunk.durationSecs;
   }
   if (sizeBytes === 0) throw new Problem('UPSTREAM_GENERATION_ERROR', 'The engine spoke nothing.');
   return { audioSecs };

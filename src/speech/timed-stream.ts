@@ -1,6 +1,6 @@
 import { type ErrorCode, Problem } from '../errors.ts';
 import type { WordTimestampBody } from '../http/schemas/timestamps.ts';
-import type { SpeechPart } from '../workers/protocol.ts';
+import type { AudioChunk } from '../workers/protocol.ts';
 import { wordTimestamps } from './word-timestamps.ts';
 
 /** A line of `stream/with-timestamps`. `audio_base64` is on every line: existing clients need it there. */
@@ -11,12 +11,12 @@ export type TimedLine =
 export type TimestampMode = 'chunk' | 'lookahead';
 
 /**
- * Turns the parts of an order that wants words into lines. A part is one segment: with `lookahead` its words come on a
+ * Turns the chunks of an order that wants words into lines. A chunk is one segment: with `lookahead` its words come on a
  * line of their own before its audio, else on the line of its audio. A failure becomes the last line; before the first
  * line it is thrown, unless the operation has no status for it.
  */
 export async function* timedLines(
-  parts: AsyncIterable<SpeechPart>,
+  chunks: AsyncIterable<AudioChunk>,
   mode: TimestampMode,
   onFailure: (error: unknown) => void,
 ): AsyncGenerator<string, void, undefined> {
@@ -29,13 +29,13 @@ export async function* timedLines(
       is_final: isFinal,
     });
   try {
-    for await (const part of parts) {
-      const words = wordTimestamps(part.words);
-      const isFinal = part.fileHead !== undefined;
+    for await (const chunk of chunks) {
+      const words = wordTimestamps(chunk.words);
+      const isFinal = chunk.isLast;
       if (mode === 'lookahead' && words.length > 0) {
         yield line(new Uint8Array(), words, false);
-        yield line(part.bytes, [], isFinal);
-      } else yield line(part.bytes, words, isFinal);
+        yield line(chunk.bytes, [], isFinal);
+      } else yield line(chunk.bytes, words, isFinal);
     }
   } catch (error) {
     const known = error instanceof Problem ? error : undefined;

@@ -81,18 +81,17 @@ export async function speakPreview(
   return { row, recipe, audio, durationSecs };
 }
 
-async function collect(parts: ReturnType<SpeechPool['speak']>) {
-  const chunks: Uint8Array[] = [];
+async function collect(chunks: ReturnType<SpeechPool['speak']>) {
+  const pieces: Uint8Array[] = [];
   let durationSecs = 0;
   let head: Uint8Array = new Uint8Array();
   let gainDb = 0;
-  for await (const part of parts) {
-    chunks.push(part.bytes);
-    durationSecs = part.durationSecs;
-    if (part.fileHead !== undefined) head = part.fileHead;
-    if (part.gainDb !== undefined) gainDb = part.gainDb;
+  for await (const chunk of chunks) {
+    pieces.push(chunk.bytes);
+    durationSecs = chunk.durationSecs;
+    if (chunk.isLast) ({ fileHead: head, gainDb } = chunk);
   }
-  const audio = Buffer.concat(chunks);
+  const audio = Buffer.concat(pieces);
   audio.set(head);
   return { audio, durationSecs, gainDb };
 }

@@ -6,6 +6,7 @@ import { SCRIPTS } from '../../src/languages/scripts.ts';
 import { sweepPreviews } from '../../src/voices/previews.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { acousticsOf } from '../engines/formant/acoustics.ts';
+import { faultyEngine } from '../fixtures/faulty-engine.ts';
 import { expectDocumented } from './openapi.ts';
 import { addPerson, type Browser, createKey, type Person, setUp } from './people.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -355,7 +356,7 @@ describe('localization', () => {
   });
 
   test('one that fails shows its error and costs nothing', async () => {
-    const faulty = await startServer({ workerUrl: new URL('../fixtures/faulty-worker.ts', import.meta.url) });
+    const faulty = await startServer({ engines: [faultyEngine] });
     try {
       const voiceId = BUILTIN_VOICES[0]?.voiceId;
       const json = { voice_id: voiceId, language_code: 'es', text: 'Esto es BROKEN' };

@@ -102,3 +102,12 @@ test('Thai is read by its spelling', () => {
   expect(thaiNumber('21')).toBe('ยี่ สิบ เอ็ด');
   expect(thaiNumber('2500000')).toBe('สอง ล้าน ห้า แสน');
 });
+
+test('a language that the engine has no entry for is spoken by its code', async () => {
+  const request = requestOf('Det är 12 böcker på bordet.', { languageCode: 'sv' });
+  const spoken = await speakAll(engine, request);
+  expect(wordsOf(spoken)).toEqual(['Det', 'är', '12', 'böcker', 'på', 'bordet']);
+  const asEnglish = await speakAll(engine, { ...request, languageCode: 'en' });
+  expect(spoken[0]?.hash).not.toBe(asEnglish[0]?.hash);
+  expect((await speakAll(engine, request))[0]?.hash).toBe(spoken[0]?.hash);
+});

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
+import { faultyEngine } from '../fixtures/faulty-engine.ts';
 import { startServer, type TestServer, type TestServerOptions } from '../http/server.ts';
 
-const FAULTY = new URL('../fixtures/faulty-worker.ts', import.meta.url);
 const VOICE = BUILTIN_VOICES[0]?.voiceId;
 const SPEAK = `/v1/text-to-speech/${VOICE}`;
 const LONG = 'This sentence is spoken again and again until it fills a long text. '.repeat(100);
@@ -11,7 +11,7 @@ const LONG = 'This sentence is spoken again and again until it fills a long text
 let server: TestServer;
 afterEach(() => server.close());
 const start = async (options: TestServerOptions) => {
-  server = await startServer({ workerUrl: FAULTY, ...options });
+  server = await startServer({ engines: [faultyEngine], ...options });
 };
 
 async function until(condition: () => boolean): Promise<void> {

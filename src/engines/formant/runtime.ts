@@ -10,7 +10,7 @@ import { toSsml } from './ssml.ts';
 import { wordTimes } from './word-times.ts';
 
 /** The formant engine in a lane: eSpeak NG, ~100 ms to start. */
-export const runtime: EngineRuntime<FormantRecipe> = {
+export const runtime = {
   segments: (request) =>
     cutSegments(request, ({ text, ending, index }) => {
       const { rateWpm } = renderVoice(request, index);
@@ -37,4 +37,4 @@ export const runtime: EngineRuntime<FormantRecipe> = {
       close() {},
     };
   },
-};
+} satisfies EngineRuntime<FormantRecipe>;

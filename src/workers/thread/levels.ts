@@ -1,19 +1,22 @@
-import { gainToTarget } from '../audio/loudness.ts';
-import type { SynthesisRequest, VoiceRecipe } from '../engines/engine.ts';
-import type { EngineRuntime, Synthesizer } from '../engines/runtime.ts';
-import { SCRIPTS } from '../languages/scripts.ts';
+import { gainToTarget } from '../../audio/loudness.ts';
+import type { SynthesisRequest, VoiceRecipe } from '../../engines/engine.ts';
+import type { EngineRuntime, Synthesizer } from '../../engines/runtime.ts';
+import { SCRIPTS } from '../../languages/scripts.ts';
+
+/** An engine that can speak. */
+export interface Speaker {
+  runtime: EngineRuntime;
+  synthesizer: Synthesizer;
+}
 
 /** Recipes whose level is remembered; a person changes instructions more often than voices. */
 const REMEMBERED = 500;
 
 /**
  * The gain that brings a recipe to the level of all voices, plus what its delivery asks for. A recipe without a measured
- * gain is measured on its language's script, some 40 ms, once: equal recipes give equal gains on every worker.
+ * gain is measured on its language's script, once: equal recipes give equal gains on every lane of a deterministic engine.
  */
-export function createLevels(
-  runtime: EngineRuntime,
-  synthesizer: Synthesizer,
-): (request: SynthesisRequest) => Promise<number> {
+export function createLevels(speaker: Speaker): (request: SynthesisRequest) => Promise<number> {
   const remembered = new Map<string, number>();
 
   return async (request) => {
@@ -22,7 +25,7 @@ export function createLevels(
     const name = JSON.stringify(recipe);
     let gainDb = remembered.get(name);
     if (gainDb === undefined) {
-      gainDb = await measureGainDb(runtime, synthesizer, recipe, SCRIPTS[recipe.languageCode] ?? SCRIPTS.en ?? '');
+      gainDb = await measureGainDb(speaker, recipe, SCRIPTS[recipe.languageCode] ?? SCRIPTS.en ?? '');
       remembered.set(name, gainDb);
       const [oldest] = remembered.keys();
       if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
@@ -33,25 +36,24 @@ export function createLevels(
 
 /** The gain that brings a recipe, speaking a text, to the level of all voices; to a tenth of a dB. */
 export async function measureGainDb(
-  runtime: EngineRuntime,
-  synthesizer: Synthesizer,
+  { runtime, synthesizer }: Speaker,
   recipe: VoiceRecipe,
   text: string,
 ): Promise<number> {
   const { languageCode } = recipe;
   const request = { text, languageCode, recipe, speed: 1, guidanceScale: 10, seed: 1, segmentPauseSecs: 0 };
-  const chunks: Int16Array[] = [];
+  const spoken: Int16Array[] = [];
   for (const segment of runtime.segments(request)) {
     await synthesizer.speak(request, segment, (samples) => {
-      chunks.push(samples.slice());
+      spoken.push(samples.slice());
       return true;
     });
   }
-  const samples = new Int16Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
+  const samples = new Int16Array(spoken.reduce((total, piece) => total + piece.length, 0));
   let at = 0;
-  for (const chunk of chunks) {
-    samples.set(chunk, at);
-    at += chunk.length;
+  for (const piece of spoken) {
+    samples.set(piece, at);
+    at += piece.length;
   }
   return Math.round(gainToTarget(samples, synthesizer.sampleRateHz) * 10) / 10;
 }
