@@ -29,7 +29,12 @@ export function createLocalizer(options: {
   function proposalOf(job: LocalizeJobRow): Proposal {
     const voice = JSON.parse(job.voice) as LibraryVoice;
     const recipe = localized(voice, job.language_code);
-    const { gender, age, tone, tags } = voice;
+    // Engines that localize know both of all their voices.
+    const { gender, age, tone, tags } = {
+      ...voice,
+      gender: voice.gender ?? 'neutral',
+      age: voice.age ?? 'middle_aged',
+    };
     const description = `${voice.name}, speaking ${nameOf(job.language_code)}.`;
     return { origin: 'localized', description, gender, age, tone, tags, recipe };
   }

@@ -44,7 +44,10 @@ export function createPhonemizer(espeak: Espeak): Phonemizer {
       const isPlain = groups.length === words.length && words.every((word) => /^[\p{L}\p{M}]+$/u.test(word));
       const owners = isPlain
         ? groups.flatMap((group, word) => group.map(() => word))
-        : matchWords(groups.flat(), words.map((word) => alone(voice, word)));
+        : matchWords(
+            groups.flat(),
+            words.map((word) => alone(voice, word)),
+          );
       let at = 0;
       return groups.flatMap((group) =>
         group.map((ipa, index) => ({ ipa, word: owners[at++] ?? 0, startsGroup: index === 0 })),

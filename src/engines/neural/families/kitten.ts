@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Phonemizer } from '../../espeak/phonemize.ts';
 import { OPENINGS } from '../marks.ts';
@@ -24,6 +24,8 @@ export const KittenConfig = Type.Object({
   /** Names for people, and the voices that they mean. */
   voice_aliases: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
+export type KittenConfig = Static<typeof KittenConfig>;
+
 export const kittenConfigValidator = Compile(KittenConfig);
 
 /** @param speedPriors of voices, from the package's config */

@@ -17,6 +17,8 @@ export interface ModelFile {
   metadata: ReadonlyMap<string, string>;
   /** Outputs of the graph's own `Ceil` nodes, subgraphs aside. */
   ceilTensors: string[];
+  /** Two runs of the same input differ. */
+  drawsRandomNumbers: boolean;
 }
 
 /** The file is not an ONNX model. `message` says what was found. */
@@ -51,6 +53,7 @@ function readModel(source: ByteSource): ModelFile {
   const outputs: ModelValue[] = [];
   const ceilTensors: string[] = [];
   const weights = new Set<string>();
+  let drawsRandomNumbers = false;
   for (const field of messageFields(source)) {
     if (field.number === MODEL.metadata) {
       const { [ENTRY.key]: key, [ENTRY.value]: value } = texts(source, field);
@@ -59,7 +62,13 @@ function readModel(source: ByteSource): ModelFile {
   }
   if (outputs.length === 0) throw new ProtobufError('It has no graph with an output.');
   // Old exporters list the weights among the inputs.
-  return { inputs: inputs.filter(({ name }) => !weights.has(name)), outputs, metadata, ceilTensors };
+  return {
+    inputs: inputs.filter(({ name }) => !weights.has(name)),
+    outputs,
+    metadata,
+    ceilTensors,
+    drawsRandomNumbers,
+  };
 
   function readGraph(graph: Field): void {
     for (const field of messageFields(source, graph.start, graph.end)) {
@@ -69,6 +78,7 @@ function readModel(source: ByteSource): ModelFile {
       else if (field.number === GRAPH.node) {
         const { [NODE.operator]: operator, [NODE.output]: output } = texts(source, field);
         if (operator === 'Ceil' && output !== undefined) ceilTensors.push(output);
+        drawsRandomNumbers ||= /^(Random(Normal|Uniform)(Like)?|Multinomial|Bernoulli)$/.test(operator ?? '');
       }
     }
   }

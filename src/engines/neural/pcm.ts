@@ -1,0 +1,29 @@
+/** A half-open range of samples. */
+export interface SampleRange {
+  start: number;
+  end: number;
+}
+
+/** Below the loudest sample of a run by this much, it is silence: the breath of a model between words is louder. */
+const SILENCE = 10 ** (-46 / 20);
+/** Left at both ends, so that no consonant is cut. */
+const MARGIN_SECS = 0.03;
+
+/**
+ * Where a model's run speaks. Models put half a second of silence and more at the ends; what is paused between segments
+ * is for the text to say.
+ */
+export function speechRange(samples: Float32Array, sampleRateHz: number): SampleRange {
+  const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0);
+  const isHeard = (sample: number) => Math.abs(sample) > peak * SILENCE;
+  const margin = Math.round(MARGIN_SECS * sampleRateHz);
+  const first = samples.findIndex(isHeard);
+  if (first < 0) return { start: 0, end: 0 };
+  const last = samples.findLastIndex(isHeard);
+  return { start: Math.max(0, first - margin), end: Math.min(samples.length, last + 1 + margin) };
+}
+
+/** Samples of −1 to 1 as 16 bits; what is louder is cut. */
+export function toPcm(samples: Float32Array): Int16Array {
+  return Int16Array.from(samples, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768))));
+}
