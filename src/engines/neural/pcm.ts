@@ -4,6 +4,12 @@ export interface SampleRange {
   end: number;
 }
 
+/** 16-bit mono samples. */
+export interface Recording {
+  pcm: Int16Array;
+  sampleRateHz: number;
+}
+
 /** Below the loudest sample of a run by this much, it is silence: the breath of a model between words is louder. */
 const SILENCE = 10 ** (-46 / 20);
 /** Left at both ends, so that no consonant is cut. */
@@ -13,8 +19,9 @@ const MARGIN_SECS = 0.03;
  * Where a model's run speaks. Models put half a second of silence and more at the ends; what is paused between segments
  * is for the text to say.
  */
-export function speechRange(samples: Float32Array, sampleRateHz: number): SampleRange {
-  const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0);
+export function speechRange(samples: Float32Array | Int16Array, sampleRateHz: number): SampleRange {
+  let peak = 0;
+  for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
   const isHeard = (sample: number) => Math.abs(sample) > peak * SILENCE;
   const margin = Math.round(MARGIN_SECS * sampleRateHz);
   const first = samples.findIndex(isHeard);
@@ -26,4 +33,15 @@ export function speechRange(samples: Float32Array, sampleRateHz: number): Sample
 /** Samples of −1 to 1 as 16 bits; what is louder is cut. */
 export function toPcm(samples: Float32Array): Int16Array {
   return Int16Array.from(samples, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768))));
+}
+
+/** Parts in one, in their order. */
+export function joined(parts: readonly Int16Array[]): Int16Array {
+  const whole = new Int16Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }

@@ -4,7 +4,7 @@ import { EngineError, type SynthesisRequest, type WordTime } from '../engine.ts'
 import { naturalPauseSecs } from '../espeak/pauses.ts';
 import type { Synthesizer } from '../runtime.ts';
 import type { FamilyModel, ModelSymbol, RunAudio, SampleSpan } from './families/family.ts';
-import { speechRange, toPcm } from './pcm.ts';
+import { joined, type Recording, speechRange, toPcm } from './pcm.ts';
 import type { NeuralRecipe } from './recipe.ts';
 import { cutRuns } from './runs.ts';
 import { soundsOf } from './sounds.ts';
@@ -13,7 +13,7 @@ import { soundsOf } from './sounds.ts';
 export type WordAligner = (
   request: SynthesisRequest<NeuralRecipe>,
   segment: Segment,
-  pcm: Int16Array,
+  recording: Recording,
 ) => Promise<Pick<WordTime, 'startSecs' | 'endSecs'>[]>;
 
 /** What a published model says at its own pace, about. */
@@ -62,7 +62,7 @@ export function createNeuralSynthesizer(model: FamilyModel, align: WordAligner):
       }
       const times = isExact
         ? inOrder(spoken.words.length, placed, sampleRateHz)
-        : await align(request, segment, joined(given, offset));
+        : await align(request, segment, { pcm: joined(given), sampleRateHz });
       if (times.length !== spoken.words.length) throw new EngineError('The aligner lost a word.');
       return spoken.words.map(({ word, startChar, endChar }, index) => ({
         ...{ word, startChar, endChar },
@@ -84,16 +84,6 @@ function withPause(pcm: Int16Array, pauseSamples: number): Int16Array {
   const padded = new Int16Array(pcm.length + pauseSamples);
   padded.set(pcm);
   return padded;
-}
-
-function joined(parts: readonly Int16Array[], length: number): Int16Array {
-  const whole = new Int16Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 /** Where the words of a run are heard, in samples of the segment. */
