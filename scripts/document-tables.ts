@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigSchema, environmentName } from '../src/config.ts';
-import { MEANINGS, VOCABULARIES } from '../src/descriptions/lexicon.ts';
+import { MEANINGS } from '../src/descriptions/meanings.ts';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
-import { LANGUAGES } from '../src/languages/index.ts';
+import { COMMON_LANGUAGE, LANGUAGES, languageOf } from '../src/languages/index.ts';
+import { vocabularyOf } from '../src/languages/vocabulary.ts';
 
 /** Tables that documents carry, each between two lines that name it, written from what the server itself reads. */
 const TABLES: Record<string, () => string[]> = { settings, voices, lexicon };
@@ -36,7 +37,7 @@ function settings(): string[] {
 }
 
 function voices(): string[] {
-  const name = (code: string) => LANGUAGES.find(({ languageCode }) => languageCode === code)?.name ?? code;
+  const name = (code: string) => languageOf(code)?.name ?? code;
   const rows = BUILTIN_VOICES.map(({ voiceId, name: own, gender, age, tone, recipe }) => {
     const accent = recipe.accent === null ? '' : ` (${recipe.accent})`;
     return `| ${own} | \`${voiceId}\` | ${name(recipe.languageCode)}${accent} | ${gender}, ${age} | ${tone.join(', ')} |`;
@@ -45,21 +46,22 @@ function voices(): string[] {
 }
 
 function lexicon(): string[] {
-  const { en, ...others } = VOCABULARIES;
+  const others = LANGUAGES.filter((language) => language !== COMMON_LANGUAGE);
   const rows = MEANINGS.map(({ kind, value }) => {
-    const name = value as keyof NonNullable<typeof en>['words'];
-    const rest = Object.entries(others).flatMap(([language, { words }]) => {
-      const list = words[name];
-      return list === undefined ? [] : [`${language}: ${list}`];
+    const rest = others.flatMap(({ languageCode }) => {
+      const phrases = vocabularyOf(languageCode).words[value];
+      return phrases === undefined ? [] : [`${languageCode}: ${phrases.join(', ')}`];
     });
-    return `| ${kind} | ${value} | ${en?.words[name] ?? ''} | ${rest.join('; ')} |`
+    const common = vocabularyOf(COMMON_LANGUAGE.languageCode).words[value] ?? [];
+    return `| ${kind} | ${value} | ${common.join(', ')} | ${rest.join('; ')} |`
       .replaceAll('~', '\\~')
       .replaceAll('*', '\\*');
   });
-  const modifiers = Object.entries(VOCABULARIES).map(([language, { negations, negationsAfter, too, weights }]) => {
-    const after = negationsAfter === undefined ? '' : `; behind: ${negationsAfter}`;
-    const weighed = Object.entries(weights).map(([weight, words]) => `${weight}: ${words}`);
-    return `| ${language} | ${negations}${after} | ${too} | ${weighed.join('; ')} |`;
+  const modifiers = LANGUAGES.map(({ languageCode }) => {
+    const { negations, negationsAfter, too, weights } = vocabularyOf(languageCode);
+    const after = negationsAfter === undefined ? '' : `; behind: ${negationsAfter.join(', ')}`;
+    const weighed = Object.entries(weights).map(([weight, words]) => `${weight}: ${words.join(', ')}`);
+    return `| ${languageCode} | ${negations.join(', ')}${after} | ${too.join(', ')} | ${weighed.join('; ')} |`;
   });
   return [
     '| | meaning | in English | in other languages |',

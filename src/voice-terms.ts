@@ -26,6 +26,41 @@ export const TONES = [
   'passionate',
 ] as const;
 
+/** States of mind and ways to speak that are no tone of a voice: what instructions ask for. */
+export const MOODS = [
+  'happy',
+  'sad',
+  'angry',
+  'excited',
+  'afraid',
+  'serious',
+  'surprised',
+  'bored',
+  'whisper',
+] as const;
+
+/** What a voice is like beside its tones. */
+export const QUALITIES = [
+  'deep',
+  'high',
+  'slow',
+  'fast',
+  'breathy',
+  'husky',
+  'gravelly',
+  'smooth',
+  'soft',
+  'loud',
+  'resonant',
+  'thin',
+  'clear',
+  'monotone',
+  'melodic',
+  'nasal',
+  'shaky',
+  'pausing',
+] as const;
+
 /** Accents that a description can name; an engine says which of them it has for a language. */
 export const ACCENTS = [
   'american',
@@ -49,3 +84,5 @@ export type Gender = (typeof GENDERS)[number];
 export type Age = (typeof AGES)[number];
 export type Tone = (typeof TONES)[number];
 export type Accent = (typeof ACCENTS)[number];
+export type Mood = (typeof MOODS)[number];
+export type Quality = (typeof QUALITIES)[number];

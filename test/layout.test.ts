@@ -7,13 +7,13 @@ const ROOT = join(import.meta.dirname, '..');
 const SOURCE = join(ROOT, 'src');
 
 /** What each folder of src/ may import, itself and node_modules aside. `.` stands for the files directly in src/. */
-const LEAVES = ['errors.ts', 'ids.ts', 'config.ts', 'generators.ts'];
+const LEAVES = ['errors.ts', 'ids.ts', 'config.ts', 'generators.ts', 'voice-terms.ts'];
 const MAY_IMPORT: Record<string, readonly string[]> = {
-  languages: ['descriptions', 'text', 'engines'],
-  text: ['languages', 'engines'],
-  descriptions: ['languages', 'engines'],
+  languages: ['voice-terms.ts'],
+  text: ['languages'],
+  descriptions: ['languages', 'voice-terms.ts'],
   audio: [],
-  engines: ['text', 'languages', 'descriptions'],
+  engines: ['text', 'languages', 'descriptions', 'voice-terms.ts'],
   store: ['ids.ts'],
   workers: ['engines', 'audio', 'text', 'languages', ...LEAVES],
   accounts: ['store', ...LEAVES],
@@ -94,4 +94,46 @@ test('routes know no SQL', async () => {
   expect(routes.filter((file) => /from 'kysely|better-sqlite3/.test(readFileSync(join(SOURCE, file), 'utf8')))).toEqual(
     [],
   );
+});
+
+test('an engine knows the contract, its own folder and the wrapper of eSpeak NG; only the registry knows engines', async () => {
+  const files = (await sourceFiles()).filter((file) => file.startsWith(`engines${sep}`));
+  const wrong = files.flatMap((file) => {
+    const [, own] = file.split(sep);
+    const isLoose = file.split(sep).length === 2;
+    const allowed = isLoose ? [] : [own, 'espeak', 'engine.ts', 'runtime.ts'];
+    return imports(file)
+      .filter((target) => target.startsWith(`engines${sep}`))
+      .map((target) => target.split(sep)[1] ?? '')
+      .filter((part) => !allowed.includes(part) && !(isLoose && (part.endsWith('.ts') || file.endsWith('registry.ts'))))
+      .map((part) => `${file} → ${part}`);
+  });
+  expect(wrong).toEqual([]);
+  const users = (await sourceFiles()).filter((file) => !file.startsWith(`engines${sep}`));
+  const engines = new Set(files.filter((file) => file.split(sep).length > 2).map((file) => file.split(sep)[1]));
+  expect(engines.size).toBeGreaterThan(1);
+  const joined = users.flatMap((file) =>
+    imports(file)
+      .filter((target) => engines.has(target.split(sep)[1]) && target.startsWith(`engines${sep}`))
+      .map((target) => `${file} → ${target}`),
+  );
+  expect(joined).toEqual([]);
+});
+
+test('the thread that answers requests loads no synthesizer', () => {
+  const reached = new Set<string>();
+  const follow = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    const text = readFileSync(join(SOURCE, file), 'utf8').replace(/^import type .*?;$/gms, '');
+    for (const [, specifier = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*\.ts)'/g)) {
+      follow(relative(SOURCE, join(SOURCE, dirname(file), specifier)));
+    }
+  };
+  follow('main.ts');
+  expect(reached).toContain(join('engines', 'formant', 'formant.ts'));
+  const loaded = [...reached].filter((file) =>
+    /^import(?! type).*'@echogarden|onnxruntime/m.test(readFileSync(join(SOURCE, file), 'utf8')),
+  );
+  expect(loaded).toEqual([]);
 });

@@ -1,19 +1,25 @@
-import type { Trait } from '../engines/formant/traits.ts';
-import type { Age, Gender, Tone } from '../voice-terms.ts';
-import { type Understood, understand } from './reading.ts';
+import type { Accent, Age, Gender, Tone } from '../voice-terms.ts';
+import type { Manner, Meaning, Understood } from './meanings.ts';
+import { understand } from './understand.ts';
+
+/** A change of how a voice speaks, and how much of it; negative for its opposite. */
+export interface AskedManner {
+  manner: Manner;
+  strength: number;
+}
 
 /** What a description says about a voice; undefined where it says nothing. */
 export interface Description {
   gender: Gender | undefined;
   age: Age | undefined;
-  accent: string | undefined;
+  accent: Accent | undefined;
   /** What it is said not to be: where the words leave it open, it must not be drawn. */
   notGenders: Gender[];
   notAges: Age[];
-  notAccents: string[];
+  notAccents: Accent[];
   /** At most three, in their order. */
   tones: Tone[];
-  traits: { trait: Trait; strength: number }[];
+  manners: AskedManner[];
   /** Names of the qualities and moods, for tags. */
   tags: string[];
   understood: Understood[];
@@ -41,26 +47,29 @@ export function describeVoice(text: string, languageCode: string): Description {
     notAges: denied(negative, 'age'),
     notAccents: denied(negative, 'accent'),
     tones: [...new Set(tones)].slice(0, 3),
-    traits: traitsOf(understood),
+    manners: mannersOf(understood),
     tags: [...new Set(tags)],
     understood,
   };
 }
 
-/** The changes of a recipe that were asked for, each meaning once. */
-export function traitsOf(understood: readonly Understood[]): { trait: Trait; strength: number }[] {
+/** The changes of a voice that were asked for, each once. */
+export function mannersOf(understood: readonly Understood[]): AskedManner[] {
   const seen = new Set<string>();
   return understood.flatMap(({ meaning, strength }) => {
-    if (!('trait' in meaning) || seen.has(meaning.value)) return [];
+    if (!isManner(meaning) || seen.has(meaning.value)) return [];
     // Nobody whispers the opposite.
     if (strength < 0 && meaning.value === 'whisper') return [];
     seen.add(meaning.value);
-    return [{ trait: meaning.trait, strength }];
+    return [{ manner: meaning, strength }];
   });
 }
 
+const isManner = (meaning: Meaning): meaning is Manner =>
+  meaning.kind === 'tone' || meaning.kind === 'mood' || meaning.kind === 'quality';
+
 type PersonKind = 'gender' | 'age' | 'accent';
-type ValueOf<Kind extends PersonKind> = Extract<Understood['meaning'], { kind: Kind }>['value'];
+type ValueOf<Kind extends PersonKind> = Extract<Meaning, { kind: Kind }>['value'];
 
 const valuesOf = <Kind extends PersonKind>(understood: readonly Understood[], kind: Kind) =>
   understood.flatMap(({ meaning }) => (meaning.kind === kind ? [meaning.value as ValueOf<Kind>] : []));

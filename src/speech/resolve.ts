@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { askedFormat, type Encoding, FormatError, type OutputFormat, parseOutputFormat } from '../audio/formats.ts';
-import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
+import type { SpeechModel } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem, ValidationProblem } from '../errors.ts';
 import { checkText, spokenLength } from '../text/check.ts';
 import { TextError } from '../text/text-error.ts';
 import type { LibraryVoice } from '../voices/library.ts';
 import type { SynthesisOrder } from '../workers/protocol.ts';
+import { chooseModel } from './models.ts';
 
 export interface FormatChoice {
   value: string | null | undefined;
@@ -70,12 +71,7 @@ export function resolveSpeech(
       },
     ]);
   }
-  const model = chooseModel(registry, voice.recipe, input.model_id);
-  if (options.wantWords && model.wordTimestamps === 'none') {
-    const able = modelsFor(registry, voice.recipe).find(({ wordTimestamps }) => wordTimestamps !== 'none');
-    const hint = able === undefined ? '' : ` Use ${able.modelId}.`;
-    throw new Problem('BAD_REQUEST', `The model ${model.modelId} gives no word timestamps.${hint}`);
-  }
+  const model = chooseModel(registry, voice.recipe, input.model_id, options.wantWords);
   const languageCode = (input.language_code || voice.recipe.languageCode).toLowerCase();
   if (!model.languageCodes.includes(languageCode)) {
     throw new Problem(
@@ -125,25 +121,6 @@ function ignoredBy(model: SpeechModel, { instructions, voice_settings }: SpeechI
     ...(instructions && !model.supportsInstructions ? ['instructions'] : []),
     ...(hasGuidance && !model.supportsGuidance ? ['voice_settings.guidance_scale'] : []),
   ];
-}
-
-/** The models that can speak a recipe, the default first. */
-function modelsFor(registry: EngineRegistry, recipe: VoiceRecipe): SpeechModel[] {
-  const ids = registry.engineOf(recipe).modelIdsFor(recipe);
-  return ids.flatMap((modelId) => registry.model(modelId) ?? []);
-}
-
-function chooseModel(registry: EngineRegistry, recipe: VoiceRecipe, modelId: string | null | undefined): SpeechModel {
-  const able = modelsFor(registry, recipe);
-  const model = able.find((candidate) => candidate.modelId === (modelId ?? able[0]?.modelId));
-  if (model !== undefined) return model;
-  const listed = (models: readonly SpeechModel[]) => models.map((candidate) => candidate.modelId).join(', ');
-  throw new Problem(
-    'BAD_REQUEST',
-    modelId && registry.model(modelId)
-      ? `The model ${modelId} cannot speak with this voice. Use ${listed(able)}.`
-      : `There is no model "${modelId}". This server has ${listed(registry.models())}.`,
-  );
 }
 
 function chooseFormat({ value, ...options }: FormatChoice): OutputFormat {

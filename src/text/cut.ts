@@ -1,3 +1,4 @@
+import { languageOf } from '../languages/index.ts';
 import { endsInAbbreviation } from './abbreviations.ts';
 import { hasSpeech, speechStart } from './speakable.ts';
 
@@ -11,8 +12,6 @@ export interface Cut {
 /** Lengths in UTF-16 units: the first segment is short so that its words and its audio are there early. */
 const FIRST_LIMIT = 110;
 const LIMIT = 280;
-/** Languages whose characters are worth about three letters of speech. */
-const DENSE = new Set(['ja', 'zh']);
 /** A sentence a little over the limit is better spoken whole. */
 const TOLERANCE = 1.25;
 const SHORTEST = 0.3;
@@ -28,7 +27,7 @@ export function findCut(
   options: { languageCode: string; isFirst: boolean; complete: boolean },
 ): Cut | undefined {
   const { languageCode, isFirst, complete } = options;
-  const limit = Math.round((isFirst ? FIRST_LIMIT : LIMIT) / (DENSE.has(languageCode) ? 3 : 1));
+  const limit = Math.round((isFirst ? FIRST_LIMIT : LIMIT) / (languageOf(languageCode)?.isDense ? 3 : 1));
   // Blank space and rows of dots before the first word must not use up the limit.
   const start = Math.max(0, speechStart(plain, 0));
   const sentence = sentenceEnd(plain, languageCode, complete);

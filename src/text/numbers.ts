@@ -1,41 +1,44 @@
-import { SYMBOLS, type Symbols } from './symbols.ts';
+import { languageOf } from '../languages/index.ts';
+import type { Language, Numbers } from '../languages/language.ts';
 
 const AMOUNT = /^([-−+±]?)(\p{Sc}?)(\d[\d.,'’]*)(\p{Sc}|%)?$/u;
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 
-/** Hour, minute and second words of the languages that say them; elsewhere the numbers alone are said. */
-const CLOCK: Record<string, [string, string, string]> = {
-  ja: ['時', '分', '秒'],
-  ko: ['시 ', '분 ', '초'],
-  th: ['นาฬิกา', 'นาที', 'วินาที'],
-  zh: ['点', '分', '秒'],
-};
-
 /**
- * Writes numbers, amounts of money, times and lone signs as the language says them, where eSpeak NG would not. Takes a
+ * Writes numbers, amounts of money, times and lone signs as the language says them, where an engine would not. Takes a
  * cleaned token; anything else comes back as it is.
  */
 export function sayNumber(token: string, languageCode: string): string {
-  const symbols = SYMBOLS[languageCode];
+  const language = languageOf(languageCode);
   const text = asciiDigits(token);
-  if (symbols === undefined) return text;
-  const sign = saySign(text, symbols);
+  if (language === undefined) return text;
+  const sign = saySign(text, language);
   if (sign !== undefined) return sign;
   const time = TIME.exec(text);
-  if (time !== null) return sayTime(time, languageCode);
+  if (time !== null) return sayTime(time, language.numbers);
   const amount = AMOUNT.exec(text);
-  const parsed = amount === null ? undefined : parseNumber(amount[3] ?? '', symbols.decimal);
+  const parsed = amount === null ? undefined : parseNumber(amount[3] ?? '', language.numbers.decimal);
   if (amount === null || parsed === undefined)
-    return text.replace('°', (sign) => ` ${signName(sign, symbols) ?? sign} `);
-  const [, prefix = '', before = '', , after = ''] = amount;
-  const minus = prefix === '-' || prefix === '−' ? `${symbols.minus ?? '-'} ` : prefix && `${symbols.plus ?? prefix} `;
-  const currency = symbols.currencies.get(before) ?? symbols.currencies.get(after);
-  const signed = minus === '- ' ? '-' : minus;
-  if (currency !== undefined) return signed + sayMoney(parsed, currency, symbols, languageCode);
-  const number = sayDecimal(parsed, symbols);
-  if (after !== '%') return signed + before + number + after;
-  if (languageCode === 'zh') return `${signed}百分之${number}`;
-  return signed + number + (symbols.percent === undefined ? '%' : ` ${symbols.percent}`);
+    return text.replace('°', (degree) => ` ${named(language.signs, degree) ?? degree} `);
+  return sayAmount(amount, parsed, language);
+}
+
+/** A number with what may stand before and behind it: a sign, a currency, a per cent sign. */
+function sayAmount(
+  [, sign = '', before = '', , after = '']: RegExpExecArray,
+  parsed: ParsedNumber,
+  language: Language,
+) {
+  const { minus = '-', plus = sign, percent, percentBefore, currencies } = language.numbers;
+  const spoken = sign === '-' || sign === '−' ? minus : plus;
+  // A hyphen belongs to its number.
+  const prefix = sign === '' ? '' : spoken === '-' ? '-' : `${spoken} `;
+  const currency = named(currencies, before) ?? named(currencies, after);
+  if (currency !== undefined) return prefix + sayMoney(parsed, currency, language);
+  const number = sayDecimal(parsed, language.numbers);
+  if (after !== '%') return prefix + before + number + after;
+  if (percentBefore !== undefined) return prefix + percentBefore + number;
+  return prefix + number + (percent === undefined ? '%' : ` ${percent}`);
 }
 
 interface ParsedNumber {
@@ -43,25 +46,22 @@ interface ParsedNumber {
   fraction?: string;
 }
 
-function saySign(text: string, symbols: Symbols): string | undefined {
-  if (text === '%') return symbols.percent ?? symbols.percentSign;
-  if (text === '+') return symbols.plus;
-  if (text === '-' || text === '−') return symbols.minus;
-  if (text === '&') return symbols.and;
-  if (/^<+$/.test(text)) return symbols.less;
-  if (/^>+$/.test(text)) return symbols.greater;
-  const known = symbols.currencies.get(text)?.split('|').at(-1) ?? signName(text, symbols);
-  return known ?? (/^\p{RGI_Emoji}$/v.test(text) ? symbols.emoji : undefined);
+function saySign(text: string, { numbers, signs, emoji }: Language): string | undefined {
+  if (text === '+') return numbers.plus;
+  if (text === '-' || text === '−') return numbers.minus;
+  if (text === '%' && numbers.percent !== undefined) return numbers.percent;
+  const sign = /^(?:<+|>+)$/.test(text) ? text.charAt(0) : text;
+  const known = named(numbers.currencies, sign)?.at(-1) ?? named(signs, sign);
+  return known ?? (/^\p{RGI_Emoji}$/v.test(text) ? emoji : undefined);
 }
 
-function signName(sign: string, symbols: Symbols): string | undefined {
-  const index = ['=', '×', '÷', '@', '#', '°', '§'].indexOf(sign);
-  return symbols.signs?.split('|')[index] || undefined;
-}
+/** What a sign is called; a text may be the name of something that every object has. */
+const named = <Name>(names: Readonly<Record<string, Name>>, sign: string): Name | undefined =>
+  Object.hasOwn(names, sign) ? names[sign] : undefined;
 
-function sayTime([, hours = '', minutes = '', seconds]: RegExpExecArray, languageCode: string): string {
-  const [hour, minute, second] = CLOCK[languageCode] ?? [' ', ' ', ''];
-  const whole = `${Number(hours)}${hour}${CLOCK[languageCode] ? Number(minutes) : minutes}${minute}`;
+function sayTime([, hours = '', minutes = '', seconds]: RegExpExecArray, { clock }: Numbers): string {
+  const [hour, minute, second] = clock ?? [' ', ' ', ''];
+  const whole = `${Number(hours)}${hour}${clock ? Number(minutes) : minutes}${minute}`;
   return (seconds === undefined ? whole : `${whole}${Number(seconds)}${second}`).trimEnd();
 }
 
@@ -87,24 +87,21 @@ function parseNumber(text: string, decimal: ',' | '.'): ParsedNumber | undefined
   return undefined;
 }
 
-function sayDecimal({ whole, fraction }: ParsedNumber, { decimal, point }: Symbols): string {
+function sayDecimal({ whole, fraction }: ParsedNumber, { decimal, point }: Numbers): string {
   if (fraction === undefined) return whole;
   if (point === undefined) return whole + decimal + fraction;
   return `${whole} ${point} ${[...fraction].join(' ')}`;
 }
 
-function sayMoney(number: ParsedNumber, currency: string, symbols: Symbols, languageCode: string): string {
+function sayMoney(number: ParsedNumber, currency: readonly string[], { languageCode, numbers }: Language): string {
   const { whole, fraction } = number;
-  const isCents = symbols.cents !== undefined && fraction?.length === 2;
-  if (fraction !== undefined && !isCents) {
-    return `${sayDecimal(number, symbols)} ${currency.split('|').at(-1)}`;
-  }
+  const isCents = numbers.hasCents === true && fraction?.length === 2;
+  if (fraction !== undefined && !isCents) return `${sayDecimal(number, numbers)} ${currency.at(-1)}`;
   const said = `${whole} ${pluralForm(currency, Number(whole), languageCode)}`;
   return fraction === undefined || Number(fraction) === 0 ? said : `${said} ${Number(fraction)}`;
 }
 
-function pluralForm(forms: string, count: number, languageCode: string): string {
-  const [one = '', ...more] = forms.split('|');
+function pluralForm([one = '', ...more]: readonly string[], count: number, languageCode: string): string {
   const rule = new Intl.PluralRules(languageCode).select(count);
   if (rule === 'one' || more.length === 0) return one;
   return (rule === 'few' && more.length > 1 ? more[0] : more.at(-1)) ?? one;

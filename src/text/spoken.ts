@@ -1,7 +1,8 @@
+import type { Said } from '../languages/language.ts';
 import { endsInAbbreviation } from './abbreviations.ts';
 import { codePointCount } from './check.ts';
 import { clean } from './clean.ts';
-import { type Said, sayTokens } from './say.ts';
+import { sayTokens } from './say.ts';
 import type { Segment } from './segments.ts';
 import type { Piece } from './source.ts';
 import { tokenRanges } from './tokens.ts';

@@ -6,8 +6,7 @@ import type { Engine } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
 import { released } from '../generators.ts';
-import { LANGUAGES } from '../languages/index.ts';
-import { SCRIPTS } from '../languages/scripts.ts';
+import { LANGUAGES, languageOf, scriptOf } from '../languages/index.ts';
 import type { FormatChoice } from '../speech/resolve.ts';
 import { type Preview, type PreviewServices, type Proposal, resolvePreview, speakPreview } from './previews.ts';
 
@@ -48,7 +47,7 @@ export async function design(
   const languageCode = (input.languageCode ?? 'en').toLowerCase();
   const { engine, modelId } = designerOf(services.registry, input.modelId, languageCode);
   const description = describeVoice(input.voiceDescription, languageCode);
-  const text = input.text ?? SCRIPTS[languageCode] ?? '';
+  const text = input.text ?? scriptOf(languageCode);
   const guidanceScale = input.guidanceScale ?? (100 + randomInt(901)) / 100;
   const seed = input.seed ?? randomInt(2 ** 31);
 
@@ -100,7 +99,7 @@ function designerOf(
   asked: string | undefined,
   languageCode: string,
 ): { engine: Designer; modelId: string } {
-  if (!LANGUAGES.some((language) => language.languageCode === languageCode)) {
+  if (languageOf(languageCode) === undefined) {
     const known = LANGUAGES.map((language) => language.languageCode).join(', ');
     throw new Problem('BAD_REQUEST', `No model speaks "${languageCode}". The languages are ${known}.`);
   }

@@ -4,8 +4,7 @@ import type { VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { notFound, Problem } from '../errors.ts';
 import { newId, unixNow } from '../ids.ts';
-import { LANGUAGES } from '../languages/index.ts';
-import { SCRIPTS } from '../languages/scripts.ts';
+import { LANGUAGES, languageOf } from '../languages/index.ts';
 import type { Store } from '../store/store.ts';
 import type { LocalizeJobRow, ReservationRow } from '../store/tables.ts';
 import type { SpeechPool } from '../workers/pool.ts';
@@ -97,7 +96,7 @@ export function createLocalizer(options: {
       given: { languageCode: string; text?: string | undefined; modelId?: string | undefined },
     ): Promise<LocalizeJobRow> {
       const languageCode = given.languageCode.toLowerCase();
-      const script = SCRIPTS[languageCode];
+      const script = languageOf(languageCode)?.script;
       if (script === undefined) {
         const known = LANGUAGES.map((language) => language.languageCode).join(', ');
         throw new Problem('BAD_REQUEST', `No model speaks "${languageCode}". The languages are ${known}.`);
@@ -161,5 +160,4 @@ export function createLocalizer(options: {
 
 export type Localizer = ReturnType<typeof createLocalizer>;
 
-const nameOf = (languageCode: string) =>
-  LANGUAGES.find((language) => language.languageCode === languageCode)?.name ?? languageCode;
+const nameOf = (languageCode: string) => languageOf(languageCode)?.name ?? languageCode;

@@ -2,7 +2,7 @@ import { parseOutputFormat } from '../audio/formats.ts';
 import type { VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { newId, unixNow } from '../ids.ts';
-import { SCRIPTS } from '../languages/scripts.ts';
+import { scriptOf } from '../languages/index.ts';
 import { type FormatChoice, resolveSpeech } from '../speech/resolve.ts';
 import type { Store } from '../store/store.ts';
 import type { PreviewRow } from '../store/tables.ts';
@@ -115,7 +115,7 @@ export function createVoiceSamples({ store, pool, registry }: PreviewServices) {
   const rendering = new Map<string, Promise<void>>();
 
   async function render(name: string, voice: LibraryVoice): Promise<void> {
-    const text = SCRIPTS[voice.recipe.languageCode] ?? SCRIPTS.en ?? '';
+    const text = scriptOf(voice.recipe.languageCode);
     const { audio } = await collect(pool.speak(resolvePreview(registry, voice, { text, format: SAMPLE_FORMAT }).order));
     await write(store.samples, name, audio);
   }

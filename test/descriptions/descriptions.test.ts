@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeVoice } from '../../src/descriptions/describe.ts';
-import { MEANINGS, VOCABULARIES } from '../../src/descriptions/lexicon.ts';
+import { MEANINGS } from '../../src/descriptions/meanings.ts';
 import { designVoice } from '../../src/engines/formant/design.ts';
 import { LANGUAGES } from '../../src/languages/index.ts';
+import { vocabularyOf } from '../../src/languages/vocabulary.ts';
 
 const cases: [string, string, object][] = [
   [
@@ -190,9 +191,21 @@ test('every language has words for everything but the accents, of which it has t
   const needed = MEANINGS.filter(({ kind }) => kind !== 'accent').map(({ value }) => value as string);
   const names = new Set<string>(['nothing', ...MEANINGS.map(({ value }) => value)]);
   for (const { languageCode } of LANGUAGES) {
-    const known = Object.keys(VOCABULARIES[languageCode]?.words ?? {});
+    const known = Object.keys(vocabularyOf(languageCode).words);
     for (const name of known) expect(names).toContain(name);
     expect(known, languageCode).toEqual(expect.arrayContaining([...needed, ...heard]));
+  }
+});
+
+test('every vocabulary has its shape: lists of single phrases, weights in figures', () => {
+  for (const { languageCode } of LANGUAGES) {
+    const { words, negations, negationsAfter = [], too, weights, ...rest } = vocabularyOf(languageCode);
+    expect(rest, languageCode).toEqual({});
+    for (const weight of Object.keys(weights)) expect(Number(weight)).toBeGreaterThan(0);
+    for (const list of [...Object.values(words), negations, negationsAfter, too, ...Object.values(weights)]) {
+      expect(Array.isArray(list)).toBe(true);
+      for (const phrase of list) expect(phrase).toMatch(/^~?[^\s~,*]+\*?(?: [^\s~,*]+\*?)*$/u);
+    }
   }
 });
 

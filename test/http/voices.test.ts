@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
-import { TONES } from '../../src/engines/formant/traits.ts';
-import { TONE_NAMES, type VoiceBody } from '../../src/http/schemas/voices.ts';
-import { SCRIPTS } from '../../src/languages/scripts.ts';
+import { TONE_TRAITS } from '../../src/engines/formant/manners.ts';
+import type { VoiceBody } from '../../src/http/schemas/voices.ts';
+import { scriptOf } from '../../src/languages/index.ts';
+import { TONES } from '../../src/voice-terms.ts';
 import { sweepPreviews } from '../../src/voices/previews.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { acousticsOf } from '../engines/formant/acoustics.ts';
@@ -72,7 +73,7 @@ async function saved(person: Person, description: string, name: string): Promise
   return (await expectDocumented('POST', '/v1/voices', response)) as VoiceBody;
 }
 
-test('the tones of the API are those of the engine', () => expect(TONE_NAMES).toEqual(Object.keys(TONES)));
+test('the tones of the API are those of the engine', () => expect([...TONES]).toEqual(Object.keys(TONE_TRAITS)));
 
 describe('list', () => {
   test.each([
@@ -349,8 +350,8 @@ describe('localization', () => {
       const bytes = await (await ask(one, `/v1/text-to-speech/${id}?output_format=pcm`, { json })).bytes();
       return acousticsOf(new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1), 24_000).pitchSemitones;
     };
-    const own = await pitch(voice.voice_id, SCRIPTS.en ?? '');
-    const french = await pitch(job.generated_voice_id, SCRIPTS.fr ?? '');
+    const own = await pitch(voice.voice_id, scriptOf('en'));
+    const french = await pitch(job.generated_voice_id, scriptOf('fr'));
     expect(Math.abs(own - french)).toBeLessThan(1);
     expect((await ask(other, path)).status).toBe(404);
   });

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/languages/index.ts';
-import { japaneseReader, kanjiNumber } from '../../src/languages/ja/reader.ts';
-import { thaiIpa, thaiNumber } from '../../src/languages/th/spelling.ts';
+import { kanjiNumber } from '../../src/languages/ja/numbers.ts';
+import { japaneseReader } from '../../src/languages/ja/reader.ts';
+import { thaiNumber } from '../../src/languages/th/numbers.ts';
+import { thaiIpa } from '../../src/languages/th/spelling.ts';
 import { sayTokens } from '../../src/text/say.ts';
 import { tokenRanges } from '../../src/text/tokens.ts';
 import { requestOf, type StartedEngine, speakAll, startFormant, wordsOf } from '../engines/formant/speaking.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ACCENTS, AGES, GENDERS, TONES } from '../../voice-terms.ts';
 import { query } from '../api.ts';
 import type { Voice, Voices } from '../types.ts';
 import { useResource } from './resource.ts';
@@ -8,14 +9,6 @@ const any = { value: '', label: 'Any' };
 const options = (values: readonly string[]) => [any, ...values.map((value) => ({ value, label: words(value) }))];
 
 const LANGUAGES = 'ar cs de el en es fi fr hi id it ja ko nl pl pt ro ru th tr uk vi zh'.split(' ');
-const TONES =
-  'warm calm bright gentle energetic authoritative sincere weary precise refined urgent friendly articulate steady playful compassionate reflective measured rhythmic passionate'.split(
-    ' ',
-  );
-const ACCENTS =
-  'american british scottish irish australian canadian us_southern us_new_york indian south_african russian japanese korean chinese cantonese'.split(
-    ' ',
-  );
 
 export const LANGUAGE_OPTIONS = LANGUAGES.map((code) => ({ value: code, label: languageName(code) }));
 
@@ -35,8 +28,8 @@ export function VoiceFilters({ filters, set }: Pick<ReturnType<typeof useVoices>
     <div className="filters">
       <TextField label="Search" type="search" value={filters.search ?? ''} onChange={set('search')} />
       {select('language_code', 'Language', [any, ...LANGUAGE_OPTIONS])}
-      {select('gender', 'Gender', options(['female', 'male', 'neutral']))}
-      {select('age', 'Age', options(['child', 'young', 'middle_aged', 'old']))}
+      {select('gender', 'Gender', options(GENDERS))}
+      {select('age', 'Age', options(AGES))}
       {select('accent', 'Accent', options(ACCENTS))}
       {select('tone', 'Tone', options(TONES))}
       {select('favorites', 'Favorites', [any, { value: 'true', label: 'Favorites only' }])}

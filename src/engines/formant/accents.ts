@@ -163,6 +163,9 @@ export const ACCENTS: Record<string, Record<string, Accent>> = {
   zh: { cantonese: { voice: 'sit/yue', pitchCentre: 0.37 } },
 };
 
+/** Languages that have no speech without an accent: those to take where none is asked for, the first that is not denied. */
+export const UNASKED_ACCENTS: Record<string, readonly string[]> = { en: ['american', 'british', 'scottish'] };
+
 /** The accent, where the language has it. */
 export const accentOf = (languageCode: string, accent: string | null | undefined): Accent | undefined =>
   accent === null || accent === undefined ? undefined : ACCENTS[languageCode]?.[accent];

@@ -1,7 +1,9 @@
 import type { Age, Gender, Tone } from '../../voice-terms.ts';
 import type { EngineVoice } from '../engine.ts';
+import { plainRecipe } from './bodies.ts';
+import { TONE_TRAITS } from './manners.ts';
 import type { FormantRecipe } from './recipe.ts';
-import { plainRecipe, TONES, type Trait, withTrait } from './traits.ts';
+import { type Trait, withTrait } from './traits.ts';
 
 type FormantVoice = EngineVoice & { origin: 'builtin'; recipe: FormantRecipe };
 
@@ -96,7 +98,7 @@ const ROWS: readonly Row[] = [
 export const BUILTIN_VOICES: readonly FormantVoice[] = ROWS.map(
   ([voiceId, name, gender, age, languageCode, accent, tone, description, gainDb, extra]) => {
     let recipe = plainRecipe(gender, age, languageCode, accent);
-    for (const trait of [...tone.map((one) => TONES[one]), extra ?? {}]) recipe = withTrait(recipe, trait);
+    for (const trait of [...tone.map((one) => TONE_TRAITS[one]), extra ?? {}]) recipe = withTrait(recipe, trait);
     return {
       voiceId,
       name,

@@ -1,5 +1,6 @@
-import { traitsOf } from '../../descriptions/describe.ts';
-import { understand } from '../../descriptions/reading.ts';
+import { mannersOf } from '../../descriptions/describe.ts';
+import { understand } from '../../descriptions/understand.ts';
+import { traitOf } from './manners.ts';
 import type { FormantRecipe } from './recipe.ts';
 import { withTrait } from './traits.ts';
 
@@ -8,7 +9,7 @@ const WEAKEST = 0.5;
 const STRONGEST = 1.3;
 
 /**
- * The recipe as instructions ask it to be spoken ("whisper", "angry and fast", "calm bedtime story"). Words of the lexicon
+ * The recipe as instructions ask it to be spoken ("whisper", "angry and fast", "calm bedtime story"). Words
  * that name a person instead of a way to speak change nothing; neither does what is not in it.
  */
 export function withDelivery(
@@ -16,6 +17,9 @@ export function withDelivery(
   { instructions, guidanceScale, languageCode }: { instructions: string; guidanceScale: number; languageCode: string },
 ): FormantRecipe {
   const scale = WEAKEST + ((STRONGEST - WEAKEST) * (guidanceScale - 1)) / 9;
-  const traits = traitsOf(understand(instructions, languageCode));
-  return traits.reduce((delivered, { trait, strength }) => withTrait(delivered, trait, strength * scale), recipe);
+  const manners = mannersOf(understand(instructions, languageCode));
+  return manners.reduce(
+    (delivered, { manner, strength }) => withTrait(delivered, traitOf(manner), strength * scale),
+    recipe,
+  );
 }

@@ -1,10 +1,12 @@
 import type { Description } from '../../descriptions/describe.ts';
 import type { Age, Gender } from '../../voice-terms.ts';
 import type { DesignedVoice } from '../engine.ts';
-import { accentOf } from './accents.ts';
+import { accentOf, UNASKED_ACCENTS } from './accents.ts';
+import { plainRecipe } from './bodies.ts';
+import { traitOf } from './manners.ts';
 import type { FormantRecipe } from './recipe.ts';
 import { bell } from './render.ts';
-import { plainRecipe, withTrait } from './traits.ts';
+import { withTrait } from './traits.ts';
 
 /** How far a seed takes a voice from its words at guidance 1, as half-widths of a bell. */
 const FREEDOM = { pitchSemitones: 2.2, pitchRange: 0.3, formantPercent: 5, breath: 8, rate: 0.1 };
@@ -14,9 +16,10 @@ const APART = [
   { pitchSemitones: 1.6, formantPercent: 2.5, rate: 1.06 },
   { pitchSemitones: -1.6, formantPercent: -2.5, rate: 0.94, tone: [190, 140, 95, 85] },
 ] as const;
-const GENDERS: readonly Gender[] = ['female', 'male', 'neutral'];
+/** In the order in which a seed draws them. */
+const DRAWN_GENDERS: readonly Gender[] = ['female', 'male', 'neutral'];
 /** Drawn only from the first two, unless those are what it shall not be. */
-const AGES: readonly Age[] = ['middle_aged', 'young', 'old', 'child'];
+const DRAWN_AGES: readonly Age[] = ['middle_aged', 'young', 'old', 'child'];
 
 /**
  * A recipe from a description. The higher the guidance (1 to 10), the stronger the words and the smaller the seeded
@@ -28,15 +31,17 @@ export function designVoice(
 ): DesignedVoice<FormantRecipe> {
   const { guidanceScale, seed, variant } = options;
   // What the words leave open is drawn, and differs between the proposals.
-  const genders = without(GENDERS, description.notGenders);
+  const genders = without(DRAWN_GENDERS, description.notGenders);
   const gender = description.gender ?? genders[(seed + variant) % genders.length] ?? 'neutral';
-  const ages = without(AGES, description.notAges).slice(0, 2);
+  const ages = without(DRAWN_AGES, description.notAges).slice(0, 2);
   const age = description.age ?? ages[(seed >>> 3) % ages.length] ?? 'middle_aged';
   const accent = accentFor(options.languageCode, description.accent, description.notAccents);
 
   const strength = 0.3 + (1.3 * (guidanceScale - 1)) / 9;
   let recipe = plainRecipe(gender, age, options.languageCode, accent);
-  for (const { trait, strength: own } of description.traits) recipe = withTrait(recipe, trait, own * strength);
+  for (const { manner, strength: own } of description.manners) {
+    recipe = withTrait(recipe, traitOf(manner), own * strength);
+  }
   recipe = withTrait(recipe, APART[variant % APART.length] ?? {});
 
   const freedom = (10 - guidanceScale) / 9;
@@ -52,14 +57,14 @@ export function designVoice(
   return { recipe: withTrait(recipe, wandering), gender, age };
 }
 
-/** The accent asked for where the language has it, else the language's own. English has no speech without one. */
+/** The accent asked for where the language has it, else the language's own. */
 export function accentFor(
   languageCode: string,
   asked: string | null | undefined,
   denied: readonly string[] = [],
 ): string | null {
   if (asked && accentOf(languageCode, asked) !== undefined) return asked;
-  return languageCode === 'en' ? (without(['american', 'british', 'scottish'], denied)[0] ?? null) : null;
+  return without(UNASKED_ACCENTS[languageCode] ?? [], denied)[0] ?? null;
 }
 
 /** What is left of a choice; all of it where nothing is. */

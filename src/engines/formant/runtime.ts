@@ -1,10 +1,10 @@
 import { cutSegments } from '../../text/segments.ts';
 import { createEspeak } from '../espeak/espeak.ts';
 import { naturalPauseSecs } from '../espeak/pauses.ts';
+import { speakSegment } from '../espeak/speak-segment.ts';
 import type { EngineRuntime } from '../runtime.ts';
 import type { FormantRecipe } from './recipe.ts';
 import { renderVoice } from './render.ts';
-import { createFormantSynthesizer } from './synthesizer.ts';
 
 /** The formant engine in a lane: eSpeak NG, ~100 ms to start. */
 export const runtime = {
@@ -13,5 +13,19 @@ export const runtime = {
       const { rateWpm } = renderVoice(request, index);
       return naturalPauseSecs(text, ending, rateWpm) * request.recipe.pauses;
     }),
-  start: async () => createFormantSynthesizer(await createEspeak()),
+
+  async start() {
+    const espeak = await createEspeak();
+    return {
+      sampleRateHz: espeak.sampleRateHz,
+      speak: (request, segment, onSamples) =>
+        speakSegment(
+          espeak,
+          renderVoice(request, segment.index),
+          { segment, languageCode: request.languageCode },
+          onSamples,
+        ),
+      close() {},
+    };
+  },
 } satisfies EngineRuntime<FormantRecipe>;

@@ -3,10 +3,8 @@ import { cutSegments } from '../../text/segments.ts';
 import { createEspeak } from '../espeak/espeak.ts';
 import { naturalPauseSecs } from '../espeak/pauses.ts';
 import { createPhonemizer } from '../espeak/phonemize.ts';
-import { createFormantSynthesizer } from '../formant/synthesizer.ts';
-import { plainRecipe } from '../formant/traits.ts';
 import type { EngineRuntime } from '../runtime.ts';
-import { createFormantAligner } from './alignment/formant-aligner.ts';
+import { createReferenceAligner } from './alignment/reference-aligner.ts';
 import { openModel } from './packages/open-model.ts';
 import { readPackage } from './packages/read-package.ts';
 import type { NeuralRecipe } from './recipe.ts';
@@ -28,8 +26,6 @@ export const runtime = {
     const provider = settings.get('provider') === 'cuda' ? 'cuda' : 'cpu';
     const espeak = await createEspeak();
     const model = await openModel(modelPackage, { threads, provider }, createPhonemizer(espeak));
-    const reference = (languageCode: string, accent: string | null) =>
-      plainRecipe('male', 'middle_aged', languageCode, accent);
-    return createNeuralSynthesizer(model, createFormantAligner(createFormantSynthesizer(espeak), reference));
+    return createNeuralSynthesizer(model, createReferenceAligner(espeak));
   },
 } satisfies EngineRuntime<NeuralRecipe>;

@@ -1,30 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { AGES, type Age, GENDERS, type Gender, TONES } from '../../voice-terms.ts';
 import { Nullable, pageQuery } from './common.ts';
-
-export const TONE_NAMES = [
-  'warm',
-  'calm',
-  'bright',
-  'gentle',
-  'energetic',
-  'authoritative',
-  'sincere',
-  'weary',
-  'precise',
-  'refined',
-  'urgent',
-  'friendly',
-  'articulate',
-  'steady',
-  'playful',
-  'compassionate',
-  'reflective',
-  'measured',
-  'rhythmic',
-  'passionate',
-] as const;
-export const GENDERS = ['male', 'female', 'neutral'] as const;
-export const AGES = ['child', 'young', 'middle_aged', 'old'] as const;
 
 const GuidanceScale = Type.Number({
   minimum: 1,
@@ -50,8 +26,8 @@ export const Voice = Type.Object(
     voice_type: Type.Unsafe<'public' | 'personal'>({ type: 'string', enum: ['public', 'personal'] }),
     settings: VoiceSettings,
     language_code: Type.String({ description: 'ISO 639-1' }),
-    gender: Nullable(Type.Unsafe<(typeof GENDERS)[number]>({ type: 'string', enum: [...GENDERS] })),
-    age: Nullable(Type.Unsafe<(typeof AGES)[number]>({ type: 'string', enum: [...AGES] })),
+    gender: Nullable(Type.Unsafe<Gender>({ type: 'string', enum: [...GENDERS] })),
+    age: Nullable(Type.Unsafe<Age>({ type: 'string', enum: [...AGES] })),
     tone: Type.Array(Type.String(), { maxItems: 3 }),
     accent: Nullable(Type.String()),
     tags: Tags,
@@ -172,7 +148,7 @@ export const SaveVoiceBody = Type.Object({
   name: Name,
   description: Type.Optional(DescriptionText),
   tags: Type.Optional(Tags),
-  tone: Type.Optional(Type.Array(Type.String({ enum: [...TONE_NAMES] }), { maxItems: 3, uniqueItems: true })),
+  tone: Type.Optional(Type.Array(Type.String({ enum: [...TONES] }), { maxItems: 3, uniqueItems: true })),
   gender: Type.Optional(Type.String({ enum: [...GENDERS] })),
   age: Type.Optional(Type.String({ enum: [...AGES] })),
 });

@@ -1,7 +1,6 @@
 /**
- * Thai words in IPA. eSpeak's own Thai rules are a stub, so the spelling rules are here: initial
- * consonant (with its class), vowel, final consonant and tone mark give a syllable and its tone. Words from Pali and
- * Sanskrit that are not spelled as they sound come out wrong.
+ * Thai words in IPA, by the rules of spelling: initial consonant (with its class), vowel, final consonant and tone mark
+ * give a syllable and its tone. Words from Pali and Sanskrit that are not spelled as they sound come out wrong.
  */
 type ToneClass = 'M' | 'H' | 'L';
 
@@ -146,23 +145,4 @@ function tone(mark: string, toneClass: ToneClass, isLive: boolean, isLong: boole
   if (isLive) return toneClass === 'H' ? TONES.rising : TONES.mid;
   if (toneClass !== 'L') return TONES.low;
   return isLong ? TONES.falling : TONES.high;
-}
-
-const DIGITS = ['ศูนย์', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'];
-const UNITS = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'];
-
-/** A number in Thai words, blank between them: 1984 is หนึ่ง พัน เก้า ร้อย แปด สิบ สี่. */
-export function thaiNumber(digits: string): string {
-  if (/^0\d|\d{13}/.test(digits)) return [...digits].map((digit) => DIGITS[Number(digit)]).join(' ');
-  if (/^0*$/.test(digits)) return DIGITS[0] ?? '';
-  const millions = digits.length > 6 ? `${thaiNumber(digits.slice(0, -6))} ล้าน ` : '';
-  const words = [...digits.slice(-6)].flatMap((digit, index, all) => {
-    const place = all.length - 1 - index;
-    if (digit === '0') return [];
-    if (place === 1 && digit === '1') return ['สิบ'];
-    if (place === 1 && digit === '2') return ['ยี่', 'สิบ'];
-    if (place === 0 && digit === '1' && digits.length > 1) return ['เอ็ด'];
-    return [DIGITS[Number(digit)] ?? '', UNITS[place] ?? ''];
-  });
-  return (millions + words.filter(Boolean).join(' ')).trim();
 }

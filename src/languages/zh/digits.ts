@@ -1,13 +1,11 @@
-const DIGITS = '零一二三四五六七八九';
+import { HAN_DIGITS } from '../han-numerals.ts';
+import type { Passage, Said } from '../language.ts';
 
-/** Years are read digit by digit: 1984年 is 一九八四年. `following` is the text after the token. */
-export function sayChinese(token: string, following: string): string {
-  if (/^\d{4}$/.test(token) && following.startsWith('年')) return digitByDigit(token);
-  // Telephone and room numbers with leading zeros too.
-  if (/^0\d+$/.test(token)) return digitByDigit(token);
-  return token;
-}
+/** Years are read digit by digit: 1984年 is 一九八四年. Telephone and room numbers with leading zeros too. */
+export const sayChinese = ({ text, tokens }: Passage): Said[] =>
+  tokens.map(({ end, said }) => {
+    const isYear = /^\d{4}$/.test(said) && text.charAt(end) === '年';
+    return { text: isYear || /^0\d+$/.test(said) ? digitByDigit(said) : said };
+  });
 
-function digitByDigit(digits: string): string {
-  return digits.replace(/\d/g, (digit) => DIGITS[Number(digit)] ?? digit);
-}
+const digitByDigit = (digits: string) => digits.replace(/\d/g, (digit) => HAN_DIGITS[Number(digit)] ?? digit);

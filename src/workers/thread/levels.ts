@@ -1,7 +1,7 @@
 import { gainToTarget } from '../../audio/loudness.ts';
 import type { SynthesisRequest, VoiceRecipe } from '../../engines/engine.ts';
 import type { EngineRuntime, Synthesizer } from '../../engines/runtime.ts';
-import { SCRIPTS } from '../../languages/scripts.ts';
+import { scriptOf } from '../../languages/index.ts';
 
 /** An engine that can speak. */
 export interface Speaker {
@@ -25,7 +25,7 @@ export function createLevels(speaker: Speaker): (request: SynthesisRequest) => P
     const name = JSON.stringify(recipe);
     let gainDb = remembered.get(name);
     if (gainDb === undefined) {
-      gainDb = await measureGainDb(speaker, recipe, SCRIPTS[recipe.languageCode] ?? SCRIPTS.en ?? '');
+      gainDb = await measureGainDb(speaker, recipe, scriptOf(recipe.languageCode));
       remembered.set(name, gainDb);
       const [oldest] = remembered.keys();
       if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);

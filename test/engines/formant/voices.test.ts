@@ -6,11 +6,10 @@ import { ACCENTS } from '../../../src/engines/formant/accents.ts';
 import { BUILTIN_VOICES } from '../../../src/engines/formant/builtin-voices.ts';
 import { withDelivery } from '../../../src/engines/formant/delivery.ts';
 import { accentFor, designVoice } from '../../../src/engines/formant/design.ts';
+import { TONE_TRAITS } from '../../../src/engines/formant/manners.ts';
 import type { FormantRecipe } from '../../../src/engines/formant/recipe.ts';
 import { renderVoice } from '../../../src/engines/formant/render.ts';
-import { TONES } from '../../../src/engines/formant/traits.ts';
-import { LANGUAGES } from '../../../src/languages/index.ts';
-import { SCRIPTS } from '../../../src/languages/scripts.ts';
+import { LANGUAGES, scriptOf } from '../../../src/languages/index.ts';
 import { type Acoustics, distance, measure } from './acoustics.ts';
 import { requestOf, type StartedEngine, startFormant } from './speaking.ts';
 
@@ -42,7 +41,7 @@ describe('the library', () => {
     for (const voice of BUILTIN_VOICES) {
       expect(voice.voiceId).toMatch(/^[A-Za-z0-9]{20}$/);
       expect(voice.description.length).toBeGreaterThan(10);
-      expect(voice.tone.every((tone) => tone in TONES)).toBe(true);
+      expect(voice.tone.every((tone) => tone in TONE_TRAITS)).toBe(true);
     }
   });
 
@@ -52,7 +51,7 @@ describe('the library', () => {
     const voices = BUILTIN_VOICES.filter(({ recipe }) => recipe.languageCode === languageCode);
     const figures: [string, Acoustics][] = [];
     for (const { name, recipe } of voices) {
-      figures.push([name, await measure(engine, requestOf(SCRIPTS[languageCode] ?? '', { languageCode, recipe }))]);
+      figures.push([name, await measure(engine, requestOf(scriptOf(languageCode), { languageCode, recipe }))]);
     }
     for (const [index, [name, one]] of figures.entries()) {
       for (const [other, two] of figures.slice(index + 1)) {
@@ -68,7 +67,7 @@ describe('the library', () => {
       const recipe = { ...requestOf('').recipe, languageCode, accent };
       const { durationSecs, spectrumDb } = await measure(
         engine,
-        requestOf(SCRIPTS[languageCode] ?? '', { recipe, languageCode }),
+        requestOf(scriptOf(languageCode), { recipe, languageCode }),
       );
       spoken.add(`${durationSecs} ${spectrumDb.map((level) => level.toFixed(2)).join()}`);
     }
@@ -84,7 +83,7 @@ describe('the library', () => {
 
   test.each(['Nell', 'Magnus', 'Wing', 'Minh'])('%s keeps the mean pitch in every language', async (name) => {
     const own = BUILTIN_VOICES.find((candidate) => candidate.name === name)?.recipe ?? requestOf('').recipe;
-    const textOf = (languageCode: string) => `${SCRIPTS[languageCode]} ${PARAGRAPHS[languageCode]}`;
+    const textOf = (languageCode: string) => `${scriptOf(languageCode)} ${PARAGRAPHS[languageCode]}`;
     const before = await pitchIn(own, own.languageCode, textOf(own.languageCode));
     for (const { languageCode } of LANGUAGES) {
       const after = await pitchIn(own, languageCode, textOf(languageCode));
@@ -100,9 +99,9 @@ describe('the library', () => {
   ])('%s, designed, reads the script of every language with the same mean pitch', async (text) => {
     const options = { languageCode: 'en', guidanceScale: 5, seed: 7919, variant: 0 };
     const { recipe } = designVoice(describeVoice(text, 'en'), options);
-    const before = await pitchIn(recipe, 'en', SCRIPTS.en ?? '');
+    const before = await pitchIn(recipe, 'en', scriptOf('en'));
     for (const { languageCode } of LANGUAGES) {
-      const after = await pitchIn(recipe, languageCode, SCRIPTS[languageCode] ?? '');
+      const after = await pitchIn(recipe, languageCode, scriptOf(languageCode));
       expect(Math.abs(after - before), languageCode).toBeLessThan(1);
     }
   });
@@ -172,7 +171,7 @@ describe('design', () => {
       const figures: Acoustics[] = [];
       for (const variant of [0, 1, 2]) {
         const { recipe } = designVoice(description, { languageCode: 'en', guidanceScale, seed: 5, variant });
-        figures.push(await measure(engine, requestOf(SCRIPTS.en ?? '', { recipe })));
+        figures.push(await measure(engine, requestOf(scriptOf('en'), { recipe })));
       }
       const [a, b, c] = figures as [Acoustics, Acoustics, Acoustics];
       for (const apart of [distance(a, b), distance(a, c), distance(b, c)]) expect(apart).toBeGreaterThan(1.5);

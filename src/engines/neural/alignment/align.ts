@@ -11,7 +11,8 @@ type Span = Pick<WordTime, 'startSecs' | 'endSecs'>;
  */
 export function alignWords(recording: Recording, reference: Recording & { words: readonly Span[] }): Span[] {
   const durationSecs = recording.pcm.length / recording.sampleRateHz;
-  if (recording.pcm.length === 0 || reference.pcm.length === 0) return reference.words.map(() => ({ startSecs: 0, endSecs: 0 }));
+  if (recording.pcm.length === 0 || reference.pcm.length === 0)
+    return reference.words.map(() => ({ startSecs: 0, endSecs: 0 }));
   const rows = warp(
     speechFeatures(reference.pcm, reference.sampleRateHz),
     speechFeatures(recording.pcm, recording.sampleRateHz),

@@ -45,7 +45,10 @@ function logMel(pcm: Int16Array, sampleRateHz: number): Float64Array[] {
   const filters = melFilters(spectrum.bins, sampleRateHz);
   const rows: Float64Array[] = [];
   const frame = new Float64Array(spectrum.bins * 2);
-  const hann = Float64Array.from({ length: window }, (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / (window - 1)));
+  const hann = Float64Array.from(
+    { length: window },
+    (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / (window - 1)),
+  );
   for (let row = 0; ; row += 1) {
     const start = Math.round((row * HOP_SECS - WINDOW_SECS / 2) * sampleRateHz);
     if (start + window / 2 >= pcm.length) break;

@@ -20,7 +20,8 @@ export function warp(reference: Features, sound: Features): Float64Array {
     const end = Math.min(columns, centre + reach + 1);
     for (let column = Math.max(0, centre - reach); column < end; column += 1) {
       const distance = distanceOf(reference, row, sound, column);
-      const both = row > 0 && column > 0 ? costs[(row - 1) * columns + column - 1] as number : Number.POSITIVE_INFINITY;
+      const both =
+        row > 0 && column > 0 ? (costs[(row - 1) * columns + column - 1] as number) : Number.POSITIVE_INFINITY;
       const down = row > 0 ? (costs[(row - 1) * columns + column] as number) : Number.POSITIVE_INFINITY;
       const right = column > 0 ? (costs[row * columns + column - 1] as number) : Number.POSITIVE_INFINITY;
       const [first, second, third] = [both + distance * 2, down + distance * STANDSTILL, right + distance * STANDSTILL];

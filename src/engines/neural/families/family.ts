@@ -1,4 +1,5 @@
 import { EngineError } from '../../engine.ts';
+import { voiceFile } from '../../espeak/languages.ts';
 import type { Phone } from '../../espeak/phonemize.ts';
 import type { Mark } from '../marks.ts';
 import type { NumberTensor } from '../onnx/session.ts';
@@ -11,6 +12,10 @@ export interface SpeechLanguage {
   /** A value of the API's accent list; null where the voice has none to tell. */
   accent: string | null;
 }
+
+/** The voice file of eSpeak NG whose phonemes say it. */
+export const espeakVoiceFile = ({ languageCode, accent }: SpeechLanguage): string =>
+  languageCode === 'en' && accent === 'british' ? 'gmw/en' : voiceFile(languageCode);
 
 /** A voice of a package, or its share in a blend. */
 export interface VoiceShare {

@@ -1,6 +1,5 @@
-import { voiceFile } from '../../espeak/languages.ts';
 import type { Phone, Phonemizer } from '../../espeak/phonemize.ts';
-import type { FamilyModel, SpeechLanguage } from './family.ts';
+import { espeakVoiceFile, type FamilyModel, type SpeechLanguage } from './family.ts';
 import { kanaPhones } from './kana.ts';
 import { KOKORO_ALPHABET } from './kokoro-alphabet.ts';
 import { kokoroPhoneme } from './kokoro-phonemes.ts';
@@ -10,25 +9,12 @@ import type { StyleFamily } from './style-model.ts';
 /** The context of the model's text encoder, its two ends taken off. */
 const MAX_SYMBOLS = 510;
 
-/** What a Kokoro voice is by the first letter of its name. */
-export const KOKORO_LANGUAGES: Readonly<Record<string, SpeechLanguage>> = {
-  a: { languageCode: 'en', accent: 'american' },
-  b: { languageCode: 'en', accent: 'british' },
-  e: { languageCode: 'es', accent: null },
-  f: { languageCode: 'fr', accent: null },
-  h: { languageCode: 'hi', accent: null },
-  i: { languageCode: 'it', accent: null },
-  j: { languageCode: 'ja', accent: null },
-  p: { languageCode: 'pt', accent: null },
-  z: { languageCode: 'zh', accent: null },
-};
-
 const AMERICAN: SpeechLanguage = { languageCode: 'en', accent: 'american' };
 
 /** @param alphabet of the package, where it brings its own */
 export function kokoroFamily(phonemizer: Phonemizer, alphabet = KOKORO_ALPHABET): StyleFamily {
   const espeakPhones = (words: readonly string[], language: SpeechLanguage) =>
-    phonemizer.phonemize(espeakVoice(language), words);
+    phonemizer.phonemize(espeakVoiceFile(language), words);
 
   /** Words of a language with a front end of its own; anything else in them is read as English. */
   function ownPhones(words: readonly string[], read: (text: string, word: number) => Phone[] | undefined): Phone[] {
@@ -54,7 +40,3 @@ export function kokoroFamily(phonemizer: Phonemizer, alphabet = KOKORO_ALPHABET)
     pace: () => 1,
   };
 }
-
-/** The voice whose phonemes misaki's rules begin with. */
-const espeakVoice = ({ languageCode, accent }: SpeechLanguage) =>
-  languageCode === 'en' && accent === 'british' ? 'gmw/en' : voiceFile(languageCode);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { type KittenConfig, kittenConfigValidator } from '../families/kitten.ts';
-import { KOKORO_LANGUAGES } from '../families/kokoro.ts';
+import { KOKORO_LANGUAGES } from '../families/kokoro-languages.ts';
 import { styleSignature } from '../families/style-model.ts';
 import { holdsNpz, type StyleVoices, stylesFromBank, stylesFromFiles, stylesFromNpz } from '../tensors/styles.ts';
 import { readAlphabet } from './alphabet.ts';

@@ -1,0 +1,43 @@
+import type { Said } from '../../languages/language.ts';
+import type { Segment } from '../../text/segments.ts';
+import type { SpokenText } from '../../text/spoken.ts';
+import { mnemonics } from './mnemonics.ts';
+
+/** A segment's words as the SSML that eSpeak NG speaks, with a mark, named by its index, before each word. */
+export function toSsml(spoken: SpokenText, ending: Segment['ending'], languageCode: string): string {
+  const words = spoken.words.map(
+    ({ said, before }, index) => withMark(escapeSsml(before), index) + saidSsml(said, languageCode),
+  );
+  return withEnding(words.join('') + escapeSsml(spoken.after), ending);
+}
+
+/** eSpeak drops what comes after the first ~160 bytes of a word. */
+const LONGEST_SPOKEN_WORD = /\S{50}(?=\S)/gu;
+/** And it reads only some 40 digits of one; from this many on it says them one by one anyway. */
+const LONG_NUMBER = /\d{18,}/g;
+
+function saidSsml(said: Said, languageCode: string): string {
+  // Blanks around: two bracketed words that touch would be read as one broken one.
+  if ('ipa' in said) return ` [[${escapeMarkup(mnemonics(said.ipa, languageCode))}]] `;
+  const text = said.text.replace(LONG_NUMBER, (digits) => [...digits].join(' '));
+  return escapeSsml(text.replace(LONGEST_SPOKEN_WORD, '$& '));
+}
+
+const escapeMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Keeps the caller's `[[` from being read as phonemes, too. */
+const escapeSsml = (text: string): string => escapeMarkup(text).replace(/\[(?=\[)|\](?=\])/g, '$& ');
+
+/** Puts the mark before an opening bracket or quote that hugs its word: eSpeak reads them together. */
+function withMark(gap: string, index: number): string {
+  const mark = `<mark name="${index}"/>`;
+  const hug = /[\p{Ps}\p{Pi}"'¿¡]*$/u.exec(gap)?.index ?? gap.length;
+  return gap.slice(0, hug) + mark + gap.slice(hug);
+}
+
+/** A cut inside a sentence gets a comma, or eSpeak's voice would fall as at the end of a sentence. */
+function withEnding(ssml: string, ending: Segment['ending']): string {
+  const isOpen = ending !== 'sentence' && !/[\p{P}]\s*$/u.test(ssml);
+  return isOpen ? `${ssml.trimEnd()},` : ssml;
+}

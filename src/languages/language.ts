@@ -1,0 +1,70 @@
+import type { Grammar } from './grammar.ts';
+
+/** All that the server knows of a language, but for its vocabulary: see `vocabularyOf`. */
+export interface Language {
+  /** ISO 639-1. */
+  languageCode: string;
+  /** In English. */
+  name: string;
+  /** A few sentences: what previews read where no script is given, and what levels are measured on. */
+  script: string;
+  /** A character is worth about three letters of speech. */
+  isDense?: boolean;
+  numbers: Numbers;
+  /** Names of signs that stand alone; a sign that is left out is said by the engine. `<` and `>` stand for rows of them too. */
+  signs: Readonly<Record<string, string>>;
+  /** Said for every emoji, where the engine knows the name of none. */
+  emoji?: string;
+  /** Words whose full stop does not end a sentence though a capital follows; lower case, without the stop. */
+  abbreviations?: readonly string[];
+  /** Ordinal numbers are written with a full stop: "am 3. Mai". */
+  hasOrdinalStop?: boolean;
+  /** What is said of a passage's tokens, in their order, where their text does not tell it. */
+  say?(passage: Passage): Said[] | Promise<Said[]>;
+  /** Descriptions are looked through for phrases inside the text: no spaces stand between words, or endings hang on them. */
+  isReadInside?: boolean;
+  grammar: Grammar;
+}
+
+/** How numbers are written and said. What is left out is said by the engine. */
+export interface Numbers {
+  /** Decimal sign of the language's own numbers. */
+  decimal: ',' | '.';
+  /** Said for the decimal sign; the digits after it then stand alone. */
+  point?: string;
+  plus?: string;
+  minus?: string;
+  /** Said for a % alone and behind a number. */
+  percent?: string;
+  /** Said before a number for the % behind it. */
+  percentBefore?: string;
+  /** Hour, minute and second words of the languages that say them; elsewhere the numbers alone are said. */
+  clock?: readonly [hour: string, minute: string, second: string];
+  /** Hundredths of a currency are said after its name: "3 euros 50", not "3.50 euros". */
+  hasCents?: boolean;
+  /** Currency sign → name: one form for all, or those for one and others, or for one, few and others (`Intl.PluralRules`). */
+  currencies: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * How a token is given to an engine: as text of the language, or as IPA, sound by sound, with stress marks before and tone
+ * letters behind their syllables and a blank between words.
+ */
+export type Said = { text: string } | { ipa: readonly string[] };
+
+/** A text that is said as a whole. */
+export interface Passage {
+  /** As the caller wrote it. */
+  text: string;
+  tokens: readonly Token[];
+  /** What stands before each token and behind the last one, without what no engine may see. */
+  gaps: readonly string[];
+}
+
+/** Half-open range of UTF-16 offsets of a passage's text. */
+export interface Token {
+  start: number;
+  end: number;
+  /** The token in the language's words, as far as numbers and signs are. */
+  said: string;
+}
