@@ -38,7 +38,7 @@ export function parseNpy(bytes: Uint8Array): FloatArray {
 /** Little-endian float32, wherever they begin. @throws TensorError where a figure is cut off or is no number */
 export function parseFloats(bytes: Uint8Array): Float32Array {
   if (bytes.length % 4 !== 0) throw new TensorError(`${bytes.length} bytes are not a whole number of float32.`);
-  const data = new Float32Array(bytes.slice().buffer);
+  const data = new Float32Array(new Uint8Array(bytes).buffer);
   if (!data.every(Number.isFinite))
     throw new TensorError('The data holds values that are no numbers: it is not float32.');
   return data;

@@ -28,7 +28,14 @@ export function stylesFromFiles(files: ReadonlyMap<string, string>): StyleVoices
 
 /** All voices in an `.npz`, an array of [rows, 1, 256] or [rows, 256] for each. */
 export function stylesFromNpz(path: string): StyleVoices {
-  return { names: npzNames(readFileSync(path)), read: (name) => toStyle(name, readNpz(readFileSync(path), name)) };
+  const names = npzNames(readFileSync(path));
+  return {
+    names,
+    read(name) {
+      if (!names.includes(name)) throw missing(name);
+      return toStyle(name, readNpz(readFileSync(path), name));
+    },
+  };
 }
 
 /**
