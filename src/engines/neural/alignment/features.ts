@@ -43,24 +43,35 @@ function logMel(pcm: Int16Array, sampleRateHz: number): Float64Array[] {
   const window = Math.round(WINDOW_SECS * sampleRateHz);
   const spectrum = createSpectrum(2 ** Math.ceil(Math.log2(window)));
   const filters = melFilters(spectrum.bins, sampleRateHz);
-  const rows: Float64Array[] = [];
-  const frame = new Float64Array(spectrum.bins * 2);
   const hann = Float64Array.from(
     { length: window },
     (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / (window - 1)),
   );
-  for (let row = 0; ; row += 1) {
-    const start = Math.round((row * HOP_SECS - WINDOW_SECS / 2) * sampleRateHz);
-    if (start + window / 2 >= pcm.length) break;
+  const lifted = withTreble(pcm, window);
+  const frame = new Float64Array(spectrum.bins * 2);
+  const rows: Float64Array[] = [];
+  for (let row = 0; row * HOP_SECS * sampleRateHz < pcm.length; row += 1) {
+    // The window lies around its moment.
+    const start = Math.round(row * HOP_SECS * sampleRateHz + window / 2);
     for (let index = 0; index < window; index += 1) {
-      // Speech falls towards the high end; the difference of neighbours lifts it.
-      const lifted = (pcm[start + index] ?? 0) - 0.97 * (pcm[start + index - 1] ?? 0);
-      frame[index] = (hann[index] as number) * lifted;
+      frame[index] = (hann[index] as number) * (lifted[start + index] as number);
     }
     rows.push(inBands(spectrum.power(frame), filters));
   }
   const floor = FLOOR * rows.reduce((highest, row) => Math.max(highest, ...row), 1e-9);
   return rows.map((row) => row.map((power) => Math.log(power + floor)));
+}
+
+/** Speech falls towards the high end; the difference of neighbours lifts it. With `margin` zeros at both ends. */
+function withTreble(pcm: Int16Array, margin: number): Float64Array {
+  const lifted = new Float64Array(pcm.length + 2 * margin);
+  let before = 0;
+  for (let index = 0; index < pcm.length; index += 1) {
+    const sample = pcm[index] as number;
+    lifted[index + margin] = sample - 0.97 * before;
+    before = sample;
+  }
+  return lifted;
 }
 
 function inBands(power: Float64Array, filters: readonly Filter[]): Float64Array {
