@@ -37,7 +37,8 @@ export const ConfigSchema = Type.Object({
   queueLimit: Type.Integer({
     default: 256,
     minimum: 1,
-    description: 'Unfinished requests that speak, in work or waiting, before new ones are answered with 503.',
+    description:
+      'Unfinished requests of one engine that speak, in work or waiting, before new ones are answered with 503.',
   }),
   requestTimeoutSecs: Type.Number({
     default: 300,

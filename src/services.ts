@@ -1,19 +1,25 @@
-import { createPeople, type People } from './accounts/accounts.ts';
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { bootstrapKey } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
 import { type Credits, createCredits } from './accounts/credits.ts';
 import { createHousekeeping } from './accounts/housekeeping.ts';
 import { createKeyring, type Keyring } from './accounts/keys.ts';
+import { createPlans, type Plans } from './accounts/plans.ts';
+import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
+import { createStandings, type Standings } from './accounts/standing.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './engines/engine.ts';
 import { createRegistry, ENGINES, type EngineRegistry } from './engines/registry.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
 import { randomToken } from './ids.ts';
+import { createJobResults, type JobResults } from './jobs/job-results.ts';
 import { createRetention } from './jobs/retention.ts';
 import { createJobRunner, type JobRunner } from './jobs/runner.ts';
+import { createHistory, type History } from './speech/history.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { openStore, type Store } from './store/store.ts';
+import { createVoiceEditor, type VoiceEditor } from './voices/editor.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
 import { createLocalizer, type Localizer } from './voices/localize.ts';
 import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './voices/previews.ts';
@@ -25,14 +31,20 @@ export interface Services {
   credits: Credits;
   keyring: Keyring;
   signIn: SignIn;
+  sessions: Sessions;
   cliLogins: CliLogins;
-  people: People;
+  accounts: Accounts;
+  plans: Plans;
+  standings: Standings;
   metrics: Metrics;
   registry: EngineRegistry;
   pool: SpeechPool;
   record: Recorder;
   jobs: JobRunner;
+  jobResults: JobResults;
+  history: History;
   voices: VoiceLibrary;
+  voiceEditor: VoiceEditor;
   voiceSamples: VoiceSamples;
   localizer: Localizer;
   /** Plaintext of the key drawn for an empty store. */
@@ -63,6 +75,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     // Whatever is reserved for requests now belongs to a process that is no more.
     await credits.releaseDead();
     const keyring = createKeyring(store.keys);
+    const plans = createPlans(store);
     const metrics = createMetrics();
     const registry = createRegistry(options.engines ?? ENGINES);
     const pool = await createSpeechPool({
@@ -96,6 +109,8 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       credits,
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
+    const voiceSamples = createVoiceSamples({ store, pool, registry });
+    const library = createVoiceLibrary({ store, registry });
     const previewSweep = setInterval(() => {
       sweepPreviews(store).catch((error: unknown) => options.onBackgroundError(error, { sweep: 'previews' }));
     }, PREVIEW_SWEEP_MS);
@@ -107,16 +122,22 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       store,
       credits,
       keyring,
-      signIn: createSignIn(store, setupToken),
+      signIn: createSignIn({ store, setupToken }),
+      sessions: createSessions(store),
       cliLogins: createCliLogins(store.cliLogins, keyring),
-      people: createPeople(store),
+      accounts: createAccounts({ store, plans }),
+      plans,
+      standings: createStandings({ store, credits }),
       metrics,
       registry,
       pool,
       record,
       jobs,
-      voices: createVoiceLibrary(store.voices, registry),
-      voiceSamples: createVoiceSamples({ store, pool, registry }),
+      jobResults: createJobResults({ store, runner: jobs }),
+      history: createHistory(store),
+      voices: library,
+      voiceEditor: createVoiceEditor({ store, library, samples: voiceSamples }),
+      voiceSamples,
       localizer,
       firstKey,
       setupToken,

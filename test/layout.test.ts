@@ -17,20 +17,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   store: ['ids.ts'],
   workers: ['engines', 'audio', 'text', 'languages', ...LEAVES],
   accounts: ['store', ...LEAVES],
-  speech: ['workers', 'engines', 'text', 'audio', 'store', 'accounts', 'voices', 'http', ...LEAVES],
-  voices: [
-    'speech',
-    'workers',
-    'engines',
-    'languages',
-    'descriptions',
-    'audio',
-    'store',
-    'accounts',
-    'http',
-    ...LEAVES,
-  ],
-  jobs: ['speech', 'workers', 'audio', 'store', 'accounts', 'http', ...LEAVES],
+  speech: ['workers', 'engines', 'text', 'audio', 'store', 'accounts', ...LEAVES],
+  voices: ['speech', 'workers', 'engines', 'languages', 'descriptions', 'audio', 'store', 'accounts', ...LEAVES],
+  jobs: ['speech', 'workers', 'audio', 'store', 'accounts', ...LEAVES],
   http: [
     'accounts',
     'speech',
@@ -89,11 +78,16 @@ test('only main.ts, config.ts and the commands read the environment', async () =
   expect(readers.filter((file) => file !== 'main.ts' && file !== 'config.ts' && !file.startsWith('cli'))).toEqual([]);
 });
 
-test('routes know no SQL', async () => {
-  const routes = (await sourceFiles()).filter((file) => file.startsWith(`http${sep}routes`));
-  expect(routes.filter((file) => /from 'kysely|better-sqlite3/.test(readFileSync(join(SOURCE, file), 'utf8')))).toEqual(
+test('routes and doors know no SQL and no engine of their own', async () => {
+  const files = (await sourceFiles()).filter((file) => file.startsWith('http'));
+  const known = ['engines/engine.ts', 'engines/registry.ts'].map((path) => path.replaceAll('/', sep));
+  expect(files.filter((file) => /from 'kysely|better-sqlite3/.test(readFileSync(join(SOURCE, file), 'utf8')))).toEqual(
     [],
   );
+  const wrong = files.flatMap((file) =>
+    imports(file).filter((target) => target.startsWith('engines') && !known.includes(target)),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('an engine knows the contract, its own folder and the wrapper of eSpeak NG; only the registry knows engines', async () => {

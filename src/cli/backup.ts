@@ -7,8 +7,9 @@ import { writeWhole } from './write-whole.ts';
 
 /** Saves the data directory into one file, also while the server runs; `-` is standard output. */
 export async function backupCommand([file, ...rest]: string[]): Promise<void> {
-  if (file === undefined || rest.length > 0) throw new Error('Say where the backup goes: locution backup FILE');
-  if (file === '-' && process.stdout.isTTY) throw new Error('A backup is nothing for a terminal: name a file.');
+  if (file === undefined || rest.length > 0) throw new Error('Name the file for the backup: locution backup FILE');
+  if (file === '-' && process.stdout.isTTY)
+    throw new Error('A backup cannot be written to a terminal. Name a file, or redirect the output.');
   keepPrivate();
   let bytes = 0;
   async function* counted(archive: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -30,8 +31,9 @@ export async function backupCommand([file, ...rest]: string[]): Promise<void> {
 
 /** Puts a backup into an empty data directory; `-` is standard input. */
 export async function restoreCommand([file, ...rest]: string[]): Promise<void> {
-  if (file === undefined || rest.length > 0) throw new Error('Say which backup: locution restore FILE');
-  if (file === '-' && process.stdin.isTTY) throw new Error('Standard input is the terminal: locution restore - < FILE');
+  if (file === undefined || rest.length > 0) throw new Error('Name the backup file: locution restore FILE');
+  if (file === '-' && process.stdin.isTTY)
+    throw new Error('Standard input is a terminal. Redirect a file to it: locution restore - < FILE');
   keepPrivate();
   const { dataDir } = readConfig(process.env);
   // Opened before anything is made: a name that is mistyped changes nothing.

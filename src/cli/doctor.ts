@@ -17,18 +17,23 @@ const MIN_FREE_BYTES = 1_073_741_824;
 const CHECKS: Record<string, Check> = {
   'data directory': async ({ dataDir }) => {
     const folder = await nearestExisting(dataDir);
-    if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is no folder.`);
+    if (!(await stat(folder)).isDirectory())
+      throw new Error(`${folder} is not a folder. Set LOCUTION_DATA_DIR to a folder.`);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((error: Error) => {
-      throw new Error(`${folder} cannot be written to (${error.message}). Give it to the server's user.`);
+      throw new Error(
+        `${folder} cannot be written to (${error.message}). Make it writable for the user that runs the server.`,
+      );
     });
-    return folder === dataDir ? `${dataDir} is writable` : `${dataDir} will be made at the first start`;
+    return folder === dataDir ? `${dataDir} is writable` : `${dataDir} will be created at the first start`;
   },
   disk: async ({ dataDir }) => {
     const { bavail, bsize } = await statfs(await nearestExisting(dataDir));
     const free = bavail * bsize;
     const shown = `${(free / 1_073_741_824).toFixed(1)} GB free`;
     if (free < MIN_FREE_BYTES)
-      throw new Error(`${shown}: audio needs room. Set LOCUTION_HISTORY_RETENTION_DAYS, or a larger disk.`);
+      throw new Error(
+        `only ${shown}, audio needs at least 1 GB. Set LOCUTION_HISTORY_RETENTION_DAYS, or use a larger disk.`,
+      );
     return shown;
   },
   database: async ({ dataDir }) => {

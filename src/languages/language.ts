@@ -19,7 +19,7 @@ export interface Language {
   abbreviations?: readonly string[];
   /** Ordinal numbers are written with a full stop: "am 3. Mai". */
   hasOrdinalStop?: boolean;
-  /** What is said of a passage's tokens, in their order, where their text does not tell it. */
+  /** What is said of a passage's tokens, in their order, where their text does not tell it. Code of some size is loaded by it. */
   say?(passage: Passage): Said[] | Promise<Said[]>;
   /** Descriptions are looked through for phrases inside the text: no spaces stand between words, or endings hang on them. */
   isReadInside?: boolean;
@@ -57,8 +57,8 @@ export interface Passage {
   /** As the caller wrote it. */
   text: string;
   tokens: readonly Token[];
-  /** What stands before each token and behind the last one, without what no engine may see. */
-  gaps: readonly string[];
+  /** What stands before a token, or at the end, without what no engine may see. */
+  gap(index: number): string;
 }
 
 /** Half-open range of UTF-16 offsets of a passage's text. */

@@ -1,6 +1,6 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import type { Credits } from '../accounts/credits.ts';
-import type { WordTimestampBody } from '../http/schemas/timestamps.ts';
+import type { WordTime } from '../engines/engine.ts';
 import { newId, unixNow } from '../ids.ts';
 import type { Charge } from '../store/credits.ts';
 import type { BlobWriter } from '../store/files/blobs.ts';
@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import type { GenerationRow, JobRow } from '../store/tables.ts';
 import type { AudioChunk } from '../workers/protocol.ts';
 import { codePoints, type ResolvedSpeech } from './resolve.ts';
-import { wordTimestamps } from './word-timestamps.ts';
+import { storeWords } from './stored-words.ts';
 
 /** A generation on its way into the history. Exactly one of `keep`, `leave` and `discard` takes effect, the first. */
 export interface Recording {
@@ -85,7 +85,7 @@ export type Recorder = ReturnType<typeof createRecorder>;
 
 /** The audio and words of one generation as they come. */
 function createTake(audio: BlobWriter, speech: ResolvedSpeech) {
-  const words: WordTimestampBody[] = [];
+  const words: WordTime[] = [];
   let durationSecs = 0;
   let begunChars = 0;
   const audioMs = () => Math.round(durationSecs * 1000);
@@ -95,7 +95,7 @@ function createTake(audio: BlobWriter, speech: ResolvedSpeech) {
 
     async write(chunk: AudioChunk): Promise<void> {
       ({ durationSecs, begunChars } = chunk);
-      if (speech.order.wantWords) words.push(...wordTimestamps(chunk.words));
+      if (speech.order.wantWords) words.push(...chunk.words);
       await audio.write(chunk.bytes);
       if (chunk.isLast) await audio.rewriteHead(chunk.fileHead);
     },
@@ -145,7 +145,7 @@ function createTake(audio: BlobWriter, speech: ResolvedSpeech) {
         duration_ms: audioMs(),
         characters: speech.characters,
         credits: speech.creditUnits,
-        word_timestamps: speech.order.wantWords ? JSON.stringify(words) : null,
+        word_timestamps: speech.order.wantWords ? storeWords(words) : null,
         created_at_unix: unixNow(),
       };
     },

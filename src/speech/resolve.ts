@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { askedFormat, type Encoding, FormatError, type OutputFormat, parseOutputFormat } from '../audio/formats.ts';
-import type { SpeechModel } from '../engines/engine.ts';
+import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem, ValidationProblem } from '../errors.ts';
 import { checkText, spokenLength } from '../text/check.ts';
 import { TextError } from '../text/text-error.ts';
-import type { LibraryVoice } from '../voices/library.ts';
 import type { SynthesisOrder } from '../workers/protocol.ts';
 import { chooseModel } from './models.ts';
 
@@ -16,28 +15,42 @@ export interface FormatChoice {
   offered?: readonly Encoding[];
 }
 
-/** What is asked of a text's speech, in the names of the API; all but the text has a default. */
+/** What speaking needs to know of a voice. */
+export interface SpokenVoice {
+  voiceId: string;
+  name: string;
+  recipe: VoiceRecipe;
+  /** The account's own setting, where it made one. */
+  guidanceScale?: number;
+}
+
+/** A request to speak. Null and undefined both stand for the voice's or the server's own. */
 export interface SpeechInput {
   text: string;
-  model_id?: string | null;
-  instructions?: string | null;
-  language_code?: string | null;
-  voice_settings?: { guidance_scale?: number | null; speed?: number | null } | null;
-  speed?: number | null;
-  seed?: number | null;
-  segment_pause_secs?: number | null;
+  modelId?: string | null | undefined;
+  /** Free-text direction of emotion and delivery. */
+  instructions?: string | null | undefined;
+  /** ISO 639-1. */
+  languageCode?: string | null | undefined;
+  /** 1 to 10. */
+  guidanceScale?: number | null | undefined;
+  /** Time factor, 0.5 to 2. */
+  speed?: number | null | undefined;
+  /** 0 to 4294967295; drawn where none is given. */
+  seed?: number | null | undefined;
+  segmentPauseSecs?: number | null | undefined;
 }
 
 /** A request that has passed every check, and what it will cost. */
 export interface ResolvedSpeech {
   order: SynthesisOrder;
-  voice: LibraryVoice;
+  voice: SpokenVoice;
   model: SpeechModel;
   text: string;
   /** As the caller wrote it, such as `opus`; the fallback's name where nothing was written. */
   requestedFormat: string;
   /** Fields of the request that the model does not follow. */
-  ignored: string[];
+  ignored: (keyof SpeechInput)[];
   /** As the caller gave them; empty where there are none, or the model takes none. */
   instructions: string;
   /** Code points that are spoken: the markup is not. */
@@ -50,12 +63,12 @@ export interface ResolvedSpeech {
 export const DEFAULT_GUIDANCE_SCALE = 3;
 
 /**
- * Turns a request body into an order for the workers.
+ * Turns a request into an order for the workers.
  * @throws ValidationProblem, Problem BAD_REQUEST
  */
 export function resolveSpeech(
   registry: EngineRegistry,
-  voice: LibraryVoice,
+  voice: SpokenVoice,
   input: SpeechInput,
   choice: FormatChoice,
   options: { maxTextLength: number; wantWords: boolean; priority: SynthesisOrder['priority'] },
@@ -71,8 +84,8 @@ export function resolveSpeech(
       },
     ]);
   }
-  const model = chooseModel(registry, voice.recipe, input.model_id, options.wantWords);
-  const languageCode = (input.language_code || voice.recipe.languageCode).toLowerCase();
+  const model = chooseModel(registry, voice.recipe, input.modelId, options.wantWords);
+  const languageCode = (input.languageCode || voice.recipe.languageCode).toLowerCase();
   if (!model.languageCodes.includes(languageCode)) {
     throw new Problem(
       'BAD_REQUEST',
@@ -83,7 +96,7 @@ export function resolveSpeech(
   const characters = checkedLength(text, languageCode);
   // Without guidance a model speaks a voice just as it is described.
   const guidanceScale = model.supportsGuidance
-    ? (input.voice_settings?.guidance_scale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE)
+    ? (input.guidanceScale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE)
     : 10;
   const instructions = model.supportsInstructions ? (input.instructions ?? '') : '';
   const asked = { modelId: model.modelId, instructions, guidanceScale, languageCode };
@@ -94,10 +107,10 @@ export function resolveSpeech(
         text,
         languageCode,
         recipe: delivered ?? voice.recipe,
-        speed: input.speed ?? input.voice_settings?.speed ?? 1,
+        speed: input.speed ?? 1,
         seed: input.seed ?? randomInt(2 ** 32),
         guidanceScale,
-        segmentPauseSecs: input.segment_pause_secs ?? 0,
+        segmentPauseSecs: input.segmentPauseSecs ?? 0,
       },
       format,
       wantWords: options.wantWords,
@@ -115,11 +128,10 @@ export function resolveSpeech(
   };
 }
 
-function ignoredBy(model: SpeechModel, { instructions, voice_settings }: SpeechInput): string[] {
-  const hasGuidance = typeof voice_settings?.guidance_scale === 'number';
+function ignoredBy(model: SpeechModel, { instructions, guidanceScale }: SpeechInput): (keyof SpeechInput)[] {
   return [
-    ...(instructions && !model.supportsInstructions ? ['instructions'] : []),
-    ...(hasGuidance && !model.supportsGuidance ? ['voice_settings.guidance_scale'] : []),
+    ...(instructions && !model.supportsInstructions ? (['instructions'] as const) : []),
+    ...(typeof guidanceScale === 'number' && !model.supportsGuidance ? (['guidanceScale'] as const) : []),
   ];
 }
 

@@ -1,8 +1,7 @@
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
-import type { VoiceLibrary } from '../voices/library.ts';
 import type { SpeechPool } from '../workers/pool.ts';
-import { resolveSpeech } from './resolve.ts';
+import { resolveSpeech, type SpokenVoice } from './resolve.ts';
 
 /**
  * Really speaks one word.
@@ -15,7 +14,7 @@ export async function collectWord({
 }: {
   registry: EngineRegistry;
   pool: SpeechPool;
-  voices: VoiceLibrary;
+  voices: { anyPublic(): SpokenVoice | undefined };
 }): Promise<{ audioSecs: number }> {
   const voice = voices.anyPublic();
   if (voice === undefined) throw new Problem('UPSTREAM_GENERATION_ERROR', 'No voice is installed.');

@@ -4,7 +4,6 @@ import type { SpeechPool } from '../workers/pool.ts';
 import type { AudioChunk } from '../workers/protocol.ts';
 import type { Recorder, Recording } from './recorder.ts';
 import type { ResolvedSpeech } from './resolve.ts';
-import { type TimestampMode, timedLines } from './timed-stream.ts';
 
 export interface SpeechStream<Piece> {
   historyItemId: string;
@@ -35,19 +34,16 @@ export async function stream(
 }
 
 /**
- * Like `stream`, with words: NDJSON lines. After the first line a failure is the last line.
- * @throws Problem as `Credits.reserve` and `SpeechPool.speak`
+ * Like `stream`, part by part, with the words of each. Nothing has been spoken yet when it returns.
+ * @throws Problem as `Credits.reserve`, and as `SpeechPool.speak` from the parts
  */
 export async function timedStream(
   { pool, record }: StreamServices,
   speech: ResolvedSpeech,
   caller: Caller,
-  mode: TimestampMode,
-  onFailure: (error: unknown) => void,
-): Promise<SpeechStream<string>> {
+): Promise<SpeechStream<AudioChunk>> {
   const recording = await record.begin(speech, caller, 'stream-with-timestamps');
-  const lines = timedLines(recorded(pool, speech, recording), mode, onFailure);
-  return { historyItemId: recording.historyItemId, chunks: await started(lines) };
+  return { historyItemId: recording.historyItemId, chunks: recorded(pool, speech, recording) };
 }
 
 async function* recorded(

@@ -29,14 +29,22 @@ export function createVoiceStore(database: Database) {
         .executeTakeFirst();
     },
 
-    /** False where there is a voice of this id. */
-    async insert(row: VoiceRow): Promise<boolean> {
-      const made = await database
-        .insertInto('voices')
-        .values(row)
-        .onConflict((conflict) => conflict.column('voice_id').doNothing())
-        .executeTakeFirst();
-      return (made.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    /** Makes a preview a voice of the same id, and keeps it from expiring; false where that has been done. */
+    async savePreview(row: VoiceRow): Promise<boolean> {
+      return await database.transaction().execute(async (transaction) => {
+        const made = await transaction
+          .insertInto('voices')
+          .values(row)
+          .onConflict((conflict) => conflict.column('voice_id').doNothing())
+          .executeTakeFirst();
+        if (made.numInsertedOrUpdatedRows !== 1n) return false;
+        await transaction
+          .updateTable('voice_previews')
+          .set({ expires_at_unix: NEVER_UNIX })
+          .where('generated_voice_id', '=', row.voice_id)
+          .execute();
+        return true;
+      });
     },
 
     async update(accountId: string, voiceId: string, changes: Partial<VoiceRow>): Promise<void> {
@@ -103,15 +111,6 @@ export function createVoiceStore(database: Database) {
         .where('generated_voice_id', '=', generatedVoiceId)
         .where('account_id', '=', accountId)
         .executeTakeFirst();
-    },
-
-    /** What is saved no longer expires. */
-    async keepPreview(generatedVoiceId: string): Promise<void> {
-      await database
-        .updateTable('voice_previews')
-        .set({ expires_at_unix: NEVER_UNIX })
-        .where('generated_voice_id', '=', generatedVoiceId)
-        .execute();
     },
 
     /** Removes proposals whose time is over. Returns their ids. */

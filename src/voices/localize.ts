@@ -8,7 +8,7 @@ import { LANGUAGES, languageOf } from '../languages/index.ts';
 import type { Store } from '../store/store.ts';
 import type { LocalizeJobRow, ReservationRow } from '../store/tables.ts';
 import type { SpeechPool } from '../workers/pool.ts';
-import type { LibraryVoice } from './library.ts';
+import type { LibraryVoice } from './library-voice.ts';
 import { type Proposal, resolvePreview, speakPreview } from './previews.ts';
 
 const MAX_ATTEMPTS = 3;

@@ -1,13 +1,15 @@
 import { parseOutputFormat } from '../audio/formats.ts';
 import type { VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
+import { notFound } from '../errors.ts';
 import { newId, unixNow } from '../ids.ts';
 import { scriptOf } from '../languages/index.ts';
 import { type FormatChoice, resolveSpeech } from '../speech/resolve.ts';
+import type { SavedAudio } from '../store/files/blobs.ts';
 import type { Store } from '../store/store.ts';
 import type { PreviewRow } from '../store/tables.ts';
 import type { SpeechPool } from '../workers/pool.ts';
-import type { LibraryVoice } from './library.ts';
+import type { LibraryVoice } from './library-voice.ts';
 
 export interface PreviewServices {
   store: Pick<Store, 'voices' | 'samples'>;
@@ -24,7 +26,7 @@ export type Proposal = Pick<PreviewRow, 'origin' | 'description' | 'gender' | 'a
 
 export interface Preview {
   row: PreviewRow;
-  recipe: VoiceRecipe;
+  proposal: Proposal;
   audio: Buffer;
   durationSecs: number;
 }
@@ -33,14 +35,35 @@ export interface Preview {
 export const PREVIEW_SECS = 24 * 3600;
 const SAMPLE_FORMAT: FormatChoice = { value: 'mp3_24000_96', fallback: 'mp3' };
 
+/** @throws Problem RESOURCE_NOT_FOUND where it has expired, or is another account's */
+export async function findPreview(
+  store: Pick<Store, 'voices'>,
+  accountId: string,
+  generatedVoiceId: string,
+): Promise<PreviewRow> {
+  const row = await store.voices.findPreview(accountId, generatedVoiceId);
+  if (row === undefined || row.expires_at_unix <= unixNow()) throw notFound(`The preview "${generatedVoiceId}"`);
+  return row;
+}
+
+/** The stored audio of a preview. @throws Problem as `findPreview` */
+export async function previewAudio(
+  store: Pick<Store, 'voices'>,
+  accountId: string,
+  generatedVoiceId: string,
+): Promise<SavedAudio> {
+  const row = await findPreview(store, accountId, generatedVoiceId);
+  return { name: generatedVoiceId, contentType: row.content_type, filename: `${generatedVoiceId}.${row.extension}` };
+}
+
 /** The characters of a proposal's script are what it costs. @throws Problem as `resolveSpeech` */
 export function resolvePreview(
   registry: EngineRegistry,
   proposal: Pick<Proposal, 'recipe'>,
   given: { text: string; modelId?: string | undefined; format: FormatChoice; priority?: 'background' },
 ) {
-  const voice = { recipe: proposal.recipe, guidanceScale: 10 } as LibraryVoice;
-  const input = { text: given.text, seed: 0, ...(given.modelId === undefined ? {} : { model_id: given.modelId }) };
+  const voice = { voiceId: '', name: '', recipe: proposal.recipe, guidanceScale: 10 };
+  const input = { text: given.text, seed: 0, modelId: given.modelId };
   return resolveSpeech(registry, voice, input, given.format, {
     maxTextLength: 10_000,
     wantWords: false,
@@ -78,7 +101,7 @@ export async function speakPreview(
   };
   await write(store.samples, generatedVoiceId, audio);
   await store.voices.insertPreview(row);
-  return { row, recipe, audio, durationSecs };
+  return { row, proposal, audio, durationSecs };
 }
 
 async function collect(chunks: ReturnType<SpeechPool['speak']>) {
@@ -121,8 +144,8 @@ export function createVoiceSamples({ store, pool, registry }: PreviewServices) {
   }
 
   return {
-    /** The sample's name in the store of samples. */
-    async find(voice: LibraryVoice): Promise<{ name: string; contentType: string; extension: string }> {
+    /** The voice's sample, made where there is none yet. @throws Problem as `SpeechPool.speak` */
+    async find(voice: LibraryVoice): Promise<SavedAudio> {
       const name = sampleName(voice.voiceId);
       if ((await store.samples.size(name)) === undefined) {
         // Those who ask at once wait for one rendering.
@@ -130,7 +153,7 @@ export function createVoiceSamples({ store, pool, registry }: PreviewServices) {
         rendering.set(name, running);
         await running;
       }
-      return { name, contentType, extension };
+      return { name, contentType, filename: `${voice.voiceId}.${extension}` };
     },
 
     /** Removes what was made for a voice that is no more. */

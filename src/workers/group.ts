@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Engine } from '../engines/engine.ts';
 import { Problem } from '../errors.ts';
-import { engineFailed, type Lane, startLane } from './lane.ts';
+import { engineFailed } from './failures.ts';
+import { type Lane, startLane } from './lane.ts';
 import type { Run } from './run.ts';
 
 /** The lanes that share one loaded model, or one engine that loads none. Others are not held up by them. */
@@ -102,7 +103,7 @@ export function createLaneGroup(options: {
 
     async close() {
       closing = true;
-      await Promise.all(lanes.map((lane) => lane.end()));
+      await Promise.all(lanes.map((lane) => lane.close()));
     },
   };
 }

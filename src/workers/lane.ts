@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import { Problem } from '../errors.ts';
-import type { FromLane, LaneData, SynthesisFailure, ToLane } from './protocol.ts';
+import { problemOf } from './failures.ts';
+import type { LaneData, LaneReport } from './protocol.ts';
 import type { Run } from './run.ts';
+import { startThread } from './thread-handle.ts';
 
 /** One thread that speaks many runs in turn, as the main thread sees it. */
 export interface Lane {
@@ -16,7 +15,7 @@ export interface Lane {
   /** Stops a run; a thread that does not let go of it is ended. */
   cancel(run: Run): void;
   fail(run: Run, error: Error): void;
-  end(): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface LaneOptions {
@@ -28,24 +27,19 @@ export interface LaneOptions {
   onExit: (reason: string, wasReady: boolean) => void;
 }
 
-/** Speech makes short-lived garbage only: a larger young generation would just hold more of it. */
-const YOUNG_GENERATION_MB = 16;
-/** How long a thread may take to see its child process off. */
-const CLOSE_MS = 1000;
-
 export function startLane({ data, graceMs, onReady, onExit }: LaneOptions): Lane {
   const runs = new Map<number, Run>();
-  const thread = new Worker(new URL('./thread/thread.ts', import.meta.url), {
-    workerData: data,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+  const thread = startThread({
+    data,
+    onMessage: receive,
+    onExit(reason) {
+      const wasReady = isReady;
+      isReady = false;
+      onExit(reason, wasReady);
+    },
   });
-  const send = (message: ToLane) => thread.postMessage(message);
   let isReady = false;
-  let hasEnded = false;
   let turn = 0;
-  let childPid = 0;
-  let reason = '';
-  let onChildGone = () => {};
 
   function release(runId: number): Run | undefined {
     const run = runs.get(runId);
@@ -54,7 +48,7 @@ export function startLane({ data, graceMs, onReady, onExit }: LaneOptions): Lane
     return run;
   }
 
-  function receive(message: FromLane): void {
+  function receive(message: LaneReport): void {
     switch (message.type) {
       case 'ready':
         isReady = true;
@@ -63,35 +57,17 @@ export function startLane({ data, graceMs, onReady, onExit }: LaneOptions): Lane
       case 'turn':
         turn = message.runId;
         break;
-      case 'child':
-        childPid = message.pid;
-        if (childPid === 0) onChildGone();
-        break;
       case 'failed':
         release(message.runId)?.fail(problemOf(message.failure));
         break;
       case 'chunk': {
         const { runId, chunk } = message;
         const run = chunk.isLast ? release(runId) : runs.get(runId);
-        if (run?.receive(chunk)) send({ type: 'credit', runId });
+        if (run?.receive(chunk)) thread.send({ type: 'credit', runId });
         break;
       }
     }
   }
-
-  thread.on('message', receive);
-  thread.on('error', (error) => {
-    reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  });
-  // All that the thread has sent before is delivered first.
-  thread.on('exit', (exitCode) => {
-    const wasReady = isReady;
-    isReady = false;
-    hasEnded = true;
-    // A child that hangs does not see that its lane is gone.
-    if (childPid !== 0) killQuietly(childPid);
-    onExit(reason || `exit code ${exitCode}`, wasReady);
-  });
 
   return {
     get isReady() {
@@ -103,54 +79,19 @@ export function startLane({ data, graceMs, onReady, onExit }: LaneOptions): Lane
     runs,
     begin(run) {
       runs.set(run.runId, run);
-      send({ type: 'start', runId: run.runId, order: run.order, credits: run.begin() });
+      thread.send({ type: 'start', runId: run.runId, order: run.order, credits: run.begin() });
     },
-    pay: ({ runId }) => send({ type: 'credit', runId }),
+    pay: ({ runId }) => thread.send({ type: 'credit', runId }),
     fail: ({ runId }, error) => release(runId)?.fail(error),
     cancel({ runId }) {
       runs.delete(runId);
-      send({ type: 'cancel', runId });
+      thread.send({ type: 'cancel', runId });
       // Not the run itself: for the time of grace it would keep its unread chunks in memory.
       const timer = setTimeout(() => {
-        if (turn === runId && !hasEnded) void thread.terminate();
+        if (turn === runId) thread.terminate();
       }, graceMs);
       timer.unref();
     },
-    async end() {
-      if (childPid !== 0) {
-        const gone = new Promise<void>((resolve) => {
-          onChildGone = resolve;
-        });
-        send({ type: 'close' });
-        await Promise.race([gone, delay(CLOSE_MS)]);
-      }
-      await thread.terminate();
-    },
+    close: thread.close,
   };
-}
-
-function killQuietly(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself.
-  }
-}
-
-function problemOf(failure: SynthesisFailure): Error {
-  switch (failure.kind) {
-    case 'text':
-      return new Problem('BAD_REQUEST', failure.message);
-    case 'timing':
-      return new Problem('GENERATION_INVALID_RESPONSE', 'The engine gave no usable word timestamps for this text.');
-    case 'engine': {
-      const problem = engineFailed();
-      problem.cause = failure.message;
-      return problem;
-    }
-  }
-}
-
-export function engineFailed(): Problem {
-  return new Problem('UPSTREAM_GENERATION_ERROR', 'The synthesis engine failed on this request. Try again.');
 }

@@ -56,11 +56,15 @@ export type ToLane =
   /** The lane is about to be ended: its child process goes first. */
   | { type: 'close' };
 
-export type FromLane =
+/** What a lane says of its runs. */
+export type LaneReport =
   | { type: 'ready' }
   /** The run that is spoken from now on, until it ends; 0 = none. A lane that dies costs only this one. */
   | { type: 'turn'; runId: number }
   | { type: 'chunk'; runId: number; chunk: AudioChunk }
-  | { type: 'failed'; runId: number; failure: SynthesisFailure }
+  | { type: 'failed'; runId: number; failure: SynthesisFailure };
+
+export type FromLane =
+  | LaneReport
   /** The child process that speaks for the lane; 0 = none. It must not outlive the lane. */
   | { type: 'child'; pid: number };

@@ -8,8 +8,8 @@ import { sweepPreviews } from '../../src/voices/previews.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { acousticsOf } from '../engines/formant/acoustics.ts';
 import { faultyEngine } from '../fixtures/faulty-engine.ts';
+import { addPerson, type Browser, createKey, type Person, setUp } from './accounts.ts';
 import { expectDocumented } from './openapi.ts';
-import { addPerson, type Browser, createKey, type Person, setUp } from './people.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const PUBLIC = `/v1/voices/${BUILTIN_VOICES[0]?.voiceId}`;

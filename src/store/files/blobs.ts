@@ -14,6 +14,15 @@ export interface BlobWriter {
   discard(): Promise<void>;
 }
 
+/** A stored audio file, as whoever answers it needs it. */
+export interface SavedAudio {
+  /** The blob's name. */
+  name: string;
+  contentType: string;
+  /** What a reader may call the file. */
+  filename: string;
+}
+
 /** Bytes under a name: audio files on disk. */
 export interface BlobStore {
   create(name: string): BlobWriter;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { gainToTarget } from '../../audio/loudness.ts';
 import type { SynthesisRequest, VoiceRecipe } from '../../engines/engine.ts';
 import type { EngineRuntime, Synthesizer } from '../../engines/runtime.ts';
@@ -17,7 +18,7 @@ const REMEMBERED = 500;
  * gain is measured on its language's script, once: equal recipes give equal gains on every lane of a deterministic engine.
  */
 export function createLevels(speaker: Speaker): (request: SynthesisRequest) => Promise<number> {
-  const remembered = new Map<string, number>();
+  const remembered = new LRUCache<string, number>({ max: REMEMBERED });
 
   return async (request) => {
     const { recipe } = request;
@@ -27,8 +28,6 @@ export function createLevels(speaker: Speaker): (request: SynthesisRequest) => P
     if (gainDb === undefined) {
       gainDb = await measureGainDb(speaker, recipe, scriptOf(recipe.languageCode));
       remembered.set(name, gainDb);
-      const [oldest] = remembered.keys();
-      if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
     }
     return gainDb + recipe.loudnessDb;
   };

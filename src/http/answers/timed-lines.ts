@@ -1,7 +1,7 @@
-import { type ErrorCode, Problem } from '../errors.ts';
-import type { WordTimestampBody } from '../http/schemas/timestamps.ts';
-import type { AudioChunk } from '../workers/protocol.ts';
-import { wordTimestamps } from './word-timestamps.ts';
+import { type ErrorCode, Problem } from '../../errors.ts';
+import type { AudioChunk } from '../../workers/protocol.ts';
+import { wordTimestamps } from '../mappers/word-timestamps.ts';
+import type { WordTimestampBody } from '../schemas/timestamps.ts';
 
 /** A line of `stream/with-timestamps`. `audio_base64` is on every line: existing clients need it there. */
 export type TimedLine =

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, Problem } from '../../errors.ts';
-import type { BlobStore } from '../../store/files/blobs.ts';
+import type { BlobStore, SavedAudio } from '../../store/files/blobs.ts';
 
 /** Headers of the answers of `sendAudioFile`, for their schemas. */
 export const AUDIO_FILE_HEADERS = {
@@ -9,13 +9,6 @@ export const AUDIO_FILE_HEADERS = {
   etag: { type: 'string', description: 'Strong: the bytes of an id never change.' },
   'accept-ranges': { type: 'string' },
 };
-
-interface AudioFile {
-  /** Name of the blob. */
-  name: string;
-  contentType: string;
-  filename: string;
-}
 
 /**
  * Answers a stored audio file: whole, one range of it, or 304.
@@ -25,7 +18,7 @@ export async function sendAudioFile(
   request: FastifyRequest,
   reply: FastifyReply,
   audio: BlobStore,
-  file: AudioFile,
+  file: SavedAudio,
 ): Promise<FastifyReply> {
   const size = await audio.size(file.name);
   if (size === undefined) throw notFound('The audio');
@@ -40,7 +33,12 @@ export async function sendAudioFile(
   const range = wantedRange(request, etag, size);
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`);
-    throw new Problem('BAD_REQUEST', `The audio has ${size} bytes: the range begins after its end.`, {}, 416);
+    throw new Problem(
+      'BAD_REQUEST',
+      `No part of the requested range lies within the audio, which has ${size} bytes.`,
+      {},
+      416,
+    );
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range !== undefined) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);

@@ -1,12 +1,15 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toCredits } from '../../accounts/credits.ts';
 import type { Config } from '../../config.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
+import { Problem } from '../../errors.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
+import { bodyFields } from '../mappers/speech-input.ts';
 import { nameIgnored } from '../plugins/validation.ts';
-import { errorResponses } from '../schemas/common.ts';
 
 /** What every operation that speaks needs. */
 export interface SpeechServices {
@@ -17,27 +20,12 @@ export interface SpeechServices {
   record: Recorder;
 }
 
-export const SPEECH_ERRORS = errorResponses(
-  'BAD_REQUEST',
-  'AUTH_REQUIRED',
-  'API_KEY_CREDIT_LIMIT_EXCEEDED',
-  'ACCOUNT_CREDITS_EXCEEDED',
-  'FORBIDDEN',
-  'RESOURCE_NOT_FOUND',
-  'GENERATION_CONCURRENCY_EXCEEDED',
-  'PAYLOAD_TOO_LARGE',
-  'VALIDATION_ERROR',
-  'GENERATION_CAPACITY_EXCEEDED',
-  'UPSTREAM_GENERATION_ERROR',
-  'UPSTREAM_TIMEOUT',
-);
-
 /** Headers of every answer that speaks, the content type aside. */
 export function speechHeaders(reply: FastifyReply, speech: ResolvedSpeech, historyItemId: string): void {
   reply.header('history-item-id', historyItemId);
   reply.header('x-seed', speech.order.request.seed);
-  reply.header('x-credits-used', speech.creditUnits / 10_000);
-  nameIgnored(reply, speech.ignored);
+  reply.header('x-credits-used', toCredits(speech.creditUnits));
+  nameIgnored(reply, bodyFields(speech.ignored));
 }
 
 /** For failures that an answer cannot tell by its status any more. A client that went away is none. */
@@ -52,4 +40,16 @@ export function clientGone(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableFinished) controller.abort(new Error('The client went away.'));
   });
   return controller.signal;
+}
+
+/** Holds one chunk at most: everything further ahead stays unspoken until the client has read. */
+export const readableOf = (chunks: AsyncGenerator<Uint8Array | string>): Readable =>
+  Readable.from(chunks, { objectMode: false, highWaterMark: 1 });
+
+/** A failed engine as the 502 that an operation with timestamps answers, as it does words without times. */
+export function asBadGateway(error: unknown): unknown {
+  if (!(error instanceof Problem) || error.code !== 'UPSTREAM_GENERATION_ERROR') return error;
+  const problem = new Problem(error.code, error.message, error.meta, 502);
+  problem.cause = error.cause;
+  return problem;
 }
