@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Espeak } from './espeak.ts';
 
 /** One phoneme of a clause. */
@@ -26,14 +27,12 @@ const LANGUAGE_SWITCH = /\([^)\s]+\)/g;
 const STRESS = /[ˈˌ]/g;
 
 export function createPhonemizer(espeak: Espeak): Phonemizer {
-  const remembered = new Map<string, string[]>();
+  const remembered = new LRUCache<string, string[]>({ max: REMEMBERED });
 
   function alone(voice: string, word: string): string[] {
     const key = `${voice} ${word}`;
     const known = remembered.get(key) ?? groupsOf(espeak.phonemes(voice, word)).flat();
     remembered.set(key, known);
-    const [oldest] = remembered.keys();
-    if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
     return known;
   }
 

@@ -126,6 +126,7 @@ describe('a Piper voice', () => {
       stepOf((await speak(synthesizer, 'hello', { recipe: { ...recipe, voices: [{ name, weight: 1 }] } })).pcm);
     expect(await step('a')).toBeCloseTo(BASE_STEP + 0.01, 3);
     expect(await step('b')).toBeCloseTo(BASE_STEP + 0.03, 3);
+    await expect(step('c')).rejects.toThrow('The model has no speaker "c"');
     synthesizer.close();
   });
 

@@ -1,74 +1,27 @@
-import { type Static, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { EngineError } from '../../engine.ts';
 import type { Phonemizer } from '../../espeak/phonemize.ts';
 import type { Mark } from '../marks.ts';
 import type { ModelFile } from '../onnx/model-file.ts';
 import type { ModelSession } from '../onnx/session.ts';
 import type { Sound } from '../sounds.ts';
-import { cutAfter, type FamilyModel, idSamples, integerRow, type ModelSymbol, speechOf } from './family.ts';
-import { checkSignature, SignatureError } from './signature.ts';
+import {
+  cutAfter,
+  type FamilyModel,
+  idSamples,
+  integerRow,
+  type ModelSymbol,
+  speechOf,
+  type VoiceShare,
+} from './family.ts';
+import { END, PAD, type PiperConfig, piperSpeakers, START } from './piper-config.ts';
+import { checkSignature } from './signature.ts';
 
-/** The `.onnx.json` beside a Piper voice; what is not looked at is left out. */
-export const PiperConfig = Type.Object({
-  audio: Type.Object({ sample_rate: Type.Integer({ minimum: 8000, maximum: 48000 }) }),
-  espeak: Type.Optional(Type.Object({ voice: Type.String({ pattern: '^[A-Za-z0-9/_-]{1,40}$' }) })),
-  language: Type.Optional(Type.Object({ code: Type.String() })),
-  phoneme_type: Type.Optional(Type.String()),
-  phoneme_id_map: Type.Record(Type.String(), Type.Array(Type.Integer({ minimum: 0, maximum: 65535 }))),
-  num_symbols: Type.Optional(Type.Integer({ minimum: 1, maximum: 65536 })),
-  num_speakers: Type.Integer({ minimum: 1, maximum: 10_000 }),
-  speaker_id_map: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 0 }))),
-  inference: Type.Optional(
-    Type.Object({
-      noise_scale: Type.Optional(Type.Number({ minimum: 0, maximum: 5 })),
-      length_scale: Type.Optional(Type.Number({ minimum: 0.1, maximum: 10 })),
-      noise_w: Type.Optional(Type.Number({ minimum: 0, maximum: 5 })),
-    }),
-  ),
-  hop_length: Type.Optional(Type.Integer({ minimum: 1, maximum: 4096 })),
-});
-export type PiperConfig = Static<typeof PiperConfig>;
-
-const validator = Compile(PiperConfig);
-const START = '^';
-const PAD = '_';
-const END = '$';
 /** A sentence of 350 letters has some 400 phonemes with their marks; the longer, the more memory a run takes. */
 const MAX_SYMBOLS = 600;
 /** Piper's own defaults, where a voice does not say. */
 const DEFAULTS = { noiseScale: 0.667, lengthScale: 1, noiseW: 0.8, hopLength: 256 };
 /** The guidance scale at which a voice has the noise that it was published with. */
 const USUAL_GUIDANCE = 3;
-
-/** @throws SignatureError where the file beside the model is not what Piper writes, or asks for another front end */
-export function readPiperConfig(value: unknown): PiperConfig {
-  if (!validator.Check(value)) {
-    const [error] = validator.Errors(value);
-    throw new SignatureError(`The voice's .onnx.json is not Piper's: ${error?.instancePath || '/'} ${error?.message}.`);
-  }
-  const { phoneme_type: type = 'espeak', phoneme_id_map: ids, num_symbols: symbolCount = 256 } = value;
-  if (type !== 'espeak' && type !== 'text') {
-    throw new SignatureError(`The voice reads phonemes of the type "${type}"; understood are "espeak" and "text".`);
-  }
-  const missing = [START, PAD, END].find((symbol) => ids[symbol]?.length !== 1);
-  if (missing !== undefined) throw new SignatureError(`The voice's phoneme_id_map has no single id for "${missing}".`);
-  if (
-    Object.values(ids)
-      .flat()
-      .some((id) => id >= symbolCount)
-  ) {
-    throw new SignatureError(`The voice's phoneme_id_map holds ids beyond its ${symbolCount} symbols.`);
-  }
-  return value;
-}
-
-/** Speakers of a voice by name; a voice of one speaker that has no name is `''`. */
-export function piperSpeakers(config: PiperConfig): Map<string, number> {
-  const named = Object.entries(config.speaker_id_map ?? {}).filter(([, id]) => id < config.num_speakers);
-  if (named.length > 0) return new Map(named);
-  if (config.num_speakers === 1) return new Map([['', 0]]);
-  return new Map(Array.from({ length: config.num_speakers }, (_, id) => [String(id), id]));
-}
 
 /** @throws SignatureError where the model is not a Piper voice, or not that of its config */
 export function checkPiper(file: ModelFile, config: PiperConfig): void {
@@ -103,6 +56,13 @@ export function createPiper(
   const frameSamples = config.hop_length ?? DEFAULTS.hopLength;
   const { sample_rate: sampleRateHz } = config.audio;
 
+  /** Speakers of a Piper voice cannot be blended. */
+  function speakerOf(voices: readonly VoiceShare[]): number {
+    const speaker = voices.length === 1 ? speakers.get(voices[0]?.name ?? '') : undefined;
+    if (speaker !== undefined) return speaker;
+    throw new EngineError(`The model has no speaker ${voices.map(({ name }) => `"${name}"`).join(' and ')}.`);
+  }
+
   return {
     sampleRateHz,
     maxSymbols: MAX_SYMBOLS,
@@ -113,7 +73,7 @@ export function createPiper(
       const chance = (10 - guidanceScale) / (10 - USUAL_GUIDANCE);
       const all = [idOf(START), idOf(PAD), ...symbols.flatMap(({ id }) => [id, idOf(PAD)]), idOf(END)];
       const scales = [noise_scale * chance, length_scale / speed, noise_w * chance];
-      const sid = BigInt64Array.of(BigInt(speakers.get(voices[0]?.name ?? '') ?? 0));
+      const sid = BigInt64Array.of(BigInt(speakerOf(voices)));
       const outputs = await session.run({
         input: integerRow(all),
         input_lengths: { data: BigInt64Array.of(BigInt(all.length)), dims: [1] },

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Mark } from '../marks.ts';
 import type { ModelFile } from '../onnx/model-file.ts';
 import type { ModelSession } from '../onnx/session.ts';
@@ -18,6 +19,8 @@ import { checkSignature, namesOf, SignatureError } from './signature.ts';
 
 const SAMPLE_RATE_HZ = 24_000;
 const FRAME_SAMPLES = 600;
+/** Voices and blends whose styles are kept, half a megabyte each. */
+const REMEMBERED = 64;
 
 /** How a model that takes a style matrix is called; exports differ in names and types. */
 export interface StyleSignature {
@@ -72,7 +75,7 @@ export function createStyleModel(
   voices: StyleVoices,
   family: StyleFamily,
 ): FamilyModel {
-  const styles = new Map<string, Style>();
+  const styles = new LRUCache<string, Style>({ max: REMEMBERED });
 
   function styleOf(shares: readonly VoiceShare[]): Style {
     const key = JSON.stringify(shares);

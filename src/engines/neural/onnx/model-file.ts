@@ -1,5 +1,5 @@
-import { withFile } from './file-source.ts';
-import { type ByteSource, encodeField, type Field, fieldText, messageFields, ProtobufError } from './protobuf.ts';
+import { type ByteSource, withFile } from '../file-source.ts';
+import { encodeField, type Field, fieldText, messageFields, ProtobufError } from './protobuf.ts';
 
 /** An input or output of a model, as the file declares it. */
 export interface ModelValue {

@@ -1,3 +1,5 @@
+import type { ByteSource } from '../file-source.ts';
+
 /** One field of a protobuf message, where it lies: numbers as they are, everything else as a range of bytes. */
 export interface Field {
   number: number;
@@ -6,13 +8,6 @@ export interface Field {
   /** Half-open range of the content of a length-delimited field, in bytes of what is read. */
   start: number;
   end: number;
-}
-
-/** Bytes that are read a piece at a time: a buffer, or a file too large to hold. */
-export interface ByteSource {
-  length: number;
-  /** `length` bytes from `start`; fewer at the end. The answer may be a view of something that changes later. */
-  read(start: number, length: number): Uint8Array;
 }
 
 /** The bytes are no protobuf message, or are cut off. */

@@ -1,4 +1,4 @@
-import type { PiperConfig } from '../families/piper.ts';
+import type { PiperConfig } from '../families/piper-config.ts';
 import type { StyleSignature } from '../families/style-model.ts';
 import type { ModelFile } from '../onnx/model-file.ts';
 import type { StyleVoices } from '../tensors/styles.ts';

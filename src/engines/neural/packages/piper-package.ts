@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { checkPiper, type PiperConfig, piperDurations, piperSpeakers, readPiperConfig } from '../families/piper.ts';
+import { checkPiper, piperDurations } from '../families/piper.ts';
+import { type PiperConfig, piperSpeakers, readPiperConfig } from '../families/piper-config.ts';
 import { PackageError, type PackageVoice, type PiperPackage } from './package.ts';
 
 type Common = Pick<PiperPackage, 'packageId' | 'folder' | 'modelPath' | 'modelFile'>;

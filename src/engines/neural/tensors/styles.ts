@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { withFile } from '../file-source.ts';
 import { type FloatArray, parseFloats, TensorError } from './npy.ts';
 import { isNpz, npzNames, readNpz } from './npz.ts';
 
@@ -62,7 +63,7 @@ export function stylesFromBank(path: string, names: readonly string[], rows: num
 }
 
 /** Whether all voices of a file are in an `.npz`; published files of that kind end in `.bin` too. */
-export const holdsNpz = (path: string) => isNpz(readFileSync(path).subarray(0, 2));
+export const holdsNpz = (path: string) => withFile(path, (file) => isNpz(file.read(0, 2)));
 
 function toStyle(name: string, { dims, data }: FloatArray): Style {
   const rows = data.length / STYLE_SIZE;

@@ -1,5 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { ByteSource } from './protobuf.ts';
+
+/** Bytes that are read a piece at a time: a buffer, or a file too large to hold. */
+export interface ByteSource {
+  length: number;
+  /** `length` bytes from `start`; fewer at the end. The answer may be a view of something that changes later. */
+  read(start: number, length: number): Uint8Array;
+}
 
 /** Much more than the fields between two tensors, much less than a model. */
 const WINDOW_BYTES = 64 * 1024;
