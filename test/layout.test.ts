@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   accounts: ['store', ...LEAVES],
   speech: ['workers', 'engines', 'text', 'audio', 'store', 'accounts', ...LEAVES],
   voices: ['speech', 'workers', 'engines', 'languages', 'descriptions', 'audio', 'store', 'accounts', ...LEAVES],
-  jobs: ['speech', 'workers', 'audio', 'store', 'accounts', ...LEAVES],
+  jobs: ['voices', 'speech', 'workers', 'engines', 'audio', 'store', 'accounts', ...LEAVES],
   http: [
     'accounts',
     'speech',

@@ -1,5 +1,4 @@
-import type { Database } from './sqlite/database.ts';
-import type { PreviewRow, VoiceOverrideRow, VoiceRow } from './tables.ts';
+import type { Database, PreviewRow, VoiceOverrideRow, VoiceRow } from './tables.ts';
 
 type OverrideChanges = Partial<Omit<VoiceOverrideRow, 'account_id' | 'voice_id'>>;
 
@@ -100,10 +99,6 @@ export function createVoiceStore(database: Database) {
         .execute();
     },
 
-    async insertPreview(row: PreviewRow): Promise<void> {
-      await database.insertInto('voice_previews').values(row).execute();
-    },
-
     async findPreview(accountId: string, generatedVoiceId: string): Promise<PreviewRow | undefined> {
       return await database
         .selectFrom('voice_previews')
@@ -116,15 +111,11 @@ export function createVoiceStore(database: Database) {
     /** Removes proposals whose time is over. Returns their ids. */
     async removeExpiredPreviews(nowUnix: number): Promise<string[]> {
       const rows = await database
-        .selectFrom('voice_previews')
-        .select('generated_voice_id')
+        .deleteFrom('voice_previews')
         .where('expires_at_unix', '<=', nowUnix)
+        .returning('generated_voice_id')
         .execute();
-      const ids = rows.map((row) => row.generated_voice_id);
-      for (const id of ids) {
-        await database.deleteFrom('voice_previews').where('generated_voice_id', '=', id).execute();
-      }
-      return ids;
+      return rows.map((row) => row.generated_voice_id);
     },
   };
 }

@@ -22,17 +22,23 @@ const MARGIN_SECS = 0.03;
 export function speechRange(samples: Float32Array | Int16Array, sampleRateHz: number): SampleRange {
   let peak = 0;
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
-  const isHeard = (sample: number) => Math.abs(sample) > peak * SILENCE;
+  const limit = peak * SILENCE;
   const margin = Math.round(MARGIN_SECS * sampleRateHz);
-  const first = samples.findIndex(isHeard);
-  if (first < 0) return { start: 0, end: 0 };
-  const last = samples.findLastIndex(isHeard);
+  let first = 0;
+  while (first < samples.length && Math.abs(samples[first] as number) <= limit) first += 1;
+  let last = samples.length - 1;
+  while (last > first && Math.abs(samples[last] as number) <= limit) last -= 1;
+  if (first === samples.length) return { start: 0, end: 0 };
   return { start: Math.max(0, first - margin), end: Math.min(samples.length, last + 1 + margin) };
 }
 
 /** Samples of −1 to 1 as 16 bits; what is louder is cut. */
 export function toPcm(samples: Float32Array): Int16Array {
-  return Int16Array.from(samples, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768))));
+  const pcm = new Int16Array(samples.length);
+  for (let at = 0; at < samples.length; at += 1) {
+    pcm[at] = Math.max(-32_768, Math.min(32_767, Math.round((samples[at] as number) * 32_768)));
+  }
+  return pcm;
 }
 
 /** Parts in one, in their order. */
