@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { bootstrapKey } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
@@ -11,7 +12,7 @@ import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import { createStandings, type Standings } from './accounts/standing.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './engines/engine.ts';
-import { createRegistry, ENGINES, type EngineRegistry } from './engines/registry.ts';
+import { createRegistry, type EngineRegistry, enginesOf } from './engines/registry.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
 import { randomToken } from './ids.ts';
 import { createJobResults, type JobResults } from './jobs/job-results.ts';
@@ -68,6 +69,14 @@ export interface ServiceOptions {
   engines?: readonly Engine[];
 }
 
+/** Installed models, each in a folder of its own. */
+const neuralOptions = ({ dataDir, neuralProcesses, neuralThreads, neuralProvider }: Config) => ({
+  modelsFolder: join(dataDir, 'models'),
+  processes: neuralProcesses,
+  threads: neuralThreads,
+  provider: neuralProvider,
+});
+
 const PREVIEW_SWEEP_MS = 600_000;
 
 /** Builds everything behind the HTTP surface, once, in order. */
@@ -80,7 +89,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const keyring = createKeyring(store.keys);
     const plans = createPlans(store);
     const metrics = createMetrics();
-    const registry = createRegistry(options.engines ?? ENGINES);
+    const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
     const pool = await createSpeechPool({
       workers: config.workers,
       queueLimit: config.queueLimit,
