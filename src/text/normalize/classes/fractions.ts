@@ -1,5 +1,5 @@
 import { contextOf, type Place, type SemioticClass, type Span } from '../span.ts';
-import { unitAt } from './quantities.ts';
+import { unitAt } from './quantity/nouns.ts';
 
 /** Fractions: ½, 1½, 3/4, 1 1/2. Of two numbers with a slash, those that are used as one. */
 export const fractions: SemioticClass = { kind: 'fraction', find };
