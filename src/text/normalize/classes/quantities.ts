@@ -31,14 +31,13 @@ function readQuantity({ text, reading, languageCode }: Place, start: number, end
   const last = second ?? first;
   const closing = readClosing(text, reading, last, opening.currency);
   if (closing === undefined) return undefined;
+  const context = contextOf(text, opening.start, closing.end);
   const isShort = closing.noun !== undefined && /[\p{L}"″°]/u.test(text.slice(closing.noun.start, closing.noun.end));
-  const isAttributive =
-    closing.isHyphenated ||
-    (reading.quantities?.isAttributive?.({ ...contextOf(text, opening.start, closing.end), isShort }) ?? false);
+  const isAttributive = closing.isHyphenated || (reading.quantities?.isAttributive?.({ ...context, isShort }) ?? false);
   return {
     kind: 'quantity',
     start: opening.start,
     end: closing.end,
-    pieces: sayQuantity({ reading, languageCode, opening, first, second, closing, isAttributive }),
+    pieces: sayQuantity({ reading, languageCode, opening, first, second, closing, isAttributive, context }),
   };
 }

@@ -1,5 +1,5 @@
 import type { TimeReading } from '../../../languages/reading.ts';
-import type { Place, SemioticClass, Span, SpokenPiece } from '../span.ts';
+import { contextOf, type Place, type SemioticClass, type Span, type SpokenPiece } from '../span.ts';
 
 /** Times of the day, with what the language writes behind them, time zones, and ranges of them. */
 export const times: SemioticClass = { kind: 'time', find };
@@ -30,12 +30,12 @@ function patternOf(times: TimeReading): RegExp {
 function* find({ text, reading: { times } }: Place): Generator<Span> {
   if (times === undefined) return;
   for (const match of text.matchAll(patternOf(times))) {
-    const span = readTime(match, times);
+    const span = readTime(text, match, times);
     if (span !== undefined) yield span;
   }
 }
 
-function readTime(match: RegExpMatchArray, times: TimeReading): Span | undefined {
+function readTime(text: string, match: RegExpMatchArray, times: TimeReading): Span | undefined {
   const groups = match.groups ?? {};
   const start = match.index ?? 0;
   const end = start + match[0].length;
@@ -43,14 +43,19 @@ function readTime(match: RegExpMatchArray, times: TimeReading): Span | undefined
   const to = groups.to_hour === undefined ? undefined : clockOf(groups, 'to_');
   if (from === undefined || (groups.to_hour !== undefined && to === undefined)) return undefined;
   const pieces: SpokenPiece[] = [];
+  const context = contextOf(text, start, end);
   const zone = groups.zone === undefined ? '' : ` ${times.zones?.[groups.zone] ?? groups.zone}`;
-  if (to === undefined) pieces.push({ start, end, said: times.say(from) + zone });
+  if (to === undefined) pieces.push({ start, end, said: times.say(from, context) + zone });
   else {
     const dash = start + match[0].indexOf(groups.dash ?? '');
     // "9–5pm": the first one's suffix is that of the second, said once.
     const first = groups.from_suffix === undefined ? bareOf(from) : from;
-    pieces.push({ start, end: dash, said: times.say(first) });
-    pieces.push({ start: dash + (groups.dash?.length ?? 0), end, said: `${times.range} ${times.say(to)}${zone}` });
+    pieces.push({ start, end: dash, said: times.say(first, context) });
+    pieces.push({
+      start: dash + (groups.dash?.length ?? 0),
+      end,
+      said: `${times.range} ${times.say(to, context)}${zone}`,
+    });
   }
   return { kind: 'time', start, end, pieces };
 }

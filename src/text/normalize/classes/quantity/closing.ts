@@ -1,7 +1,7 @@
 import type { Counted, Currency, QuantityReading, Reading } from '../../../../languages/reading.ts';
 import type { WrittenNumber } from '../../number.ts';
 import type { Amount } from './amounts.ts';
-import { type Noun, readNoun, wordAt } from './nouns.ts';
+import { type Noun, rateOf, readNoun, wordAt } from './nouns.ts';
 
 /** What stands behind the number. */
 export interface Closing {
@@ -65,7 +65,7 @@ function readPer(text: string, { units, per }: QuantityReading, closing: Closing
   const word = /^\/\s?(\p{L}+)/u.exec(text.slice(closing.end, closing.end + 30));
   if (word?.[1] === undefined) return;
   const unit = Object.hasOwn(units, word[1]) ? units[word[1]] : undefined;
-  const said = per('', unit?.forms.one ?? unit?.forms.other ?? word[1]).trim();
+  const said = per('', unit === undefined ? word[1] : rateOf(unit)).trim();
   closing.per = { start: closing.end + 1, end: closing.end + word[0].length, said };
   closing.end += word[0].length;
 }

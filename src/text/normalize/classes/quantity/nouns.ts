@@ -11,6 +11,9 @@ export interface Noun {
   currency?: Currency;
 }
 
+/** What stands behind "per". */
+export const rateOf = ({ rate, forms }: Counted): string => rate ?? forms.one ?? forms.other;
+
 const GAP = String.raw`[ \u00a0\u202f]?`;
 
 /** The entry of a table whose name stands at a place, after a blank at most. */
@@ -62,7 +65,7 @@ function readUnit(text: string, { units }: QuantityReading, at: number) {
   const [counted, per] = name.split('/').map((part) => (Object.hasOwn(units, part) ? units[part] : undefined));
   if (counted === undefined) return undefined;
   if (per !== undefined) {
-    return { kind: 'unit', start, end: start + name.length, counted, per: per.forms.one ?? per.forms.other } as const;
+    return { kind: 'unit', start, end: start + name.length, counted, per: rateOf(per) } as const;
   }
   const length = name.indexOf('/') < 0 ? name.length : name.indexOf('/');
   return { kind: 'unit', start, end: start + length, counted } as const;

@@ -9,6 +9,8 @@ export interface Opening {
   start: number;
   sign: string | undefined;
   currency: Currency | undefined;
+  /** A per cent sign stands before the number. */
+  isPercent: boolean;
 }
 
 export function readOpening(text: string, { quantities, signs, numbers }: Reading, start: number): Opening {
@@ -28,7 +30,9 @@ export function readOpening(text: string, { quantities, signs, numbers }: Readin
     if (outer !== undefined) at -= 1;
     sign ??= outer;
   }
-  return { start: at, sign, currency: currency?.currency };
+  const percent = quantities?.percentBefore === undefined ? null : /%\s?$/.exec(text.slice(Math.max(0, at - 2), at));
+  if (percent !== null) at = at - percent[0].length;
+  return { start: at, sign, currency: currency?.currency, isPercent: percent !== null };
 }
 
 /** `$`, `US$`, `EUR `: the longest that the language knows. */
