@@ -134,6 +134,8 @@ export interface ClockTime {
   hour: number;
   minute: number;
   second?: number;
+  /** The sign behind the hour, where there is one. */
+  separator?: string;
   /** As written: "am", "Uhr". */
   suffix?: string;
 }
@@ -143,7 +145,8 @@ export interface TimeReading {
   suffix?: string;
   /** Signs between hours and minutes. */
   separators: string;
-  say(time: ClockTime, context: Context): string;
+  /** Undefined where it is no time: "3.50" may be a price. */
+  say(time: ClockTime, context: Context): string | undefined;
   range: string;
   /** Names of time zones by abbreviation. */
   zones?: Readonly<Record<string, string>>;
@@ -159,6 +162,8 @@ export interface FractionReading {
   say(numerator: number, denominator: number, context: Context): string;
   /** A fraction behind a whole number, with what joins them: "and a half". */
   and(part: string): string;
+  /** Where whole number and fraction are said otherwise than one behind the other: "anderthalb". */
+  mixed?(whole: string, numerator: number, denominator: number): string | undefined;
   over: string;
 }
 
