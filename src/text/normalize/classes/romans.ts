@@ -10,8 +10,11 @@ const PATTERN =
 function* find({ text, reading: { romans } }: Place): Generator<Span> {
   if (romans === undefined) return;
   for (const { 0: letters, index } of text.matchAll(PATTERN)) {
-    const end = index + letters.length;
-    const said = romans.say(romanValue(letters), { letters, ...contextOf(text, index, end) });
+    const last = index + letters.length;
+    // A stop that ends a sentence or an initial stays one.
+    const isStopped = romans.hasStop === true && /^\.(?=\s+[\p{L}\d]|[,;:)])/u.test(text.slice(last, last + 3));
+    const end = isStopped ? last + 1 : last;
+    const said = romans.say(romanValue(letters), { letters: text.slice(index, end), ...contextOf(text, index, end) });
     if (said !== undefined) yield whole('roman', index, end, said);
   }
 }
