@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCE = join(ROOT, 'src/console');
+/** What the console shares with the server, types aside. */
+const SHARED = join(ROOT, 'src/voice-terms.ts');
 const OUTPUT = join(ROOT, 'dist/console');
 /** Beside what it speaks of, so that the two cannot be told apart by a deletion. */
 const STAMP = join(OUTPUT, 'built-from.sha256');
@@ -13,7 +15,7 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];
   for await (const file of glob('**/*.*', { cwd: SOURCE })) files.push(join(SOURCE, file));
-  for (const file of [...files.toSorted(), join(ROOT, 'package-lock.json'), import.meta.filename]) {
+  for (const file of [...files.toSorted(), SHARED, join(ROOT, 'package-lock.json'), import.meta.filename]) {
     hash.update(file.slice(ROOT.length)).update(await readFile(file));
   }
   return hash.digest('hex');

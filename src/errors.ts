@@ -49,7 +49,11 @@ export function statusTitle(status: number): string {
 
 /** The 404 of an id that is unknown or another account's: the two are told alike, so that ids cannot be probed. */
 export function notFound(what: string, meta: ErrorMeta = {}): Problem {
-  return new Problem('RESOURCE_NOT_FOUND', `${what} does not exist or is not accessible with this key.`, meta);
+  return new Problem(
+    'RESOURCE_NOT_FOUND',
+    `${what} does not exist, or this API key or session has no access to it.`,
+    meta,
+  );
 }
 
 /** One violation of a request's schema. */

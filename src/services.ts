@@ -1,22 +1,33 @@
-import { createPeople, type People } from './accounts/accounts.ts';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { bootstrapKey } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
 import { type Credits, createCredits } from './accounts/credits.ts';
 import { createHousekeeping } from './accounts/housekeeping.ts';
 import { createKeyring, type Keyring } from './accounts/keys.ts';
+import { createPlans, type Plans } from './accounts/plans.ts';
+import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
+import { createStandings, type Standings } from './accounts/standing.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './engines/engine.ts';
-import { formant } from './engines/formant/formant.ts';
-import { createRegistry, ENGINES, type EngineRegistry } from './engines/registry.ts';
+import { createRegistry, type EngineRegistry, enginesOf } from './engines/registry.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
 import { randomToken } from './ids.ts';
+import { createJobResults, type JobResults } from './jobs/job-results.ts';
+import { createJobKinds } from './jobs/kinds.ts';
+import { createLease } from './jobs/leases.ts';
+import { createLocalizer, type Localizer } from './jobs/localizations.ts';
+import { createPace } from './jobs/pace.ts';
 import { createRetention } from './jobs/retention.ts';
-import { createJobRunner, type JobRunner } from './jobs/runner.ts';
+import { createJobRunner } from './jobs/runner.ts';
+import { createSpeechJobs, type SpeechJobs } from './jobs/speech-jobs.ts';
+import { createHistory, type History } from './speech/history.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { openStore, type Store } from './store/store.ts';
+import { createVoiceEditor, type VoiceEditor } from './voices/editor.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
-import { createLocalizer, type Localizer } from './voices/localize.ts';
 import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './voices/previews.ts';
 import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from './workers/pool.ts';
 
@@ -26,14 +37,20 @@ export interface Services {
   credits: Credits;
   keyring: Keyring;
   signIn: SignIn;
+  sessions: Sessions;
   cliLogins: CliLogins;
-  people: People;
+  accounts: Accounts;
+  plans: Plans;
+  standings: Standings;
   metrics: Metrics;
   registry: EngineRegistry;
   pool: SpeechPool;
   record: Recorder;
-  jobs: JobRunner;
+  jobs: SpeechJobs;
+  jobResults: JobResults;
+  history: History;
   voices: VoiceLibrary;
+  voiceEditor: VoiceEditor;
   voiceSamples: VoiceSamples;
   localizer: Localizer;
   /** Plaintext of the key drawn for an empty store. */
@@ -50,87 +67,101 @@ export interface ServiceOptions {
   onBackgroundError: (error: unknown, facts: Record<string, string>) => void;
   /** Default: all that the server has. */
   engines?: readonly Engine[];
-  /** Module of the synthesis threads. */
-  workerUrl?: URL;
 }
+
+/** Installed models, each in a folder of its own. */
+const neuralOptions = ({ dataDir, neuralProcesses, neuralThreads, neuralProvider }: Config) => ({
+  modelsFolder: join(dataDir, 'models'),
+  processes: neuralProcesses,
+  threads: neuralThreads,
+  provider: neuralProvider,
+});
 
 const PREVIEW_SWEEP_MS = 600_000;
 
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
-  const store = await openStore(config.dataDir);
+  const store = await openStore(config);
   try {
     const firstKey = await bootstrapKey(store, config.bootstrapApiKey);
     const setupToken = (await store.accounts.isSetUp()) ? undefined : randomToken(32);
     const credits = createCredits(store);
-    // Whatever is reserved for requests now belongs to a process that is no more.
-    await credits.releaseDead();
     const keyring = createKeyring(store.keys);
+    const plans = createPlans(store);
     const metrics = createMetrics();
-    const registry = createRegistry(options.engines ?? ENGINES);
+    const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
     const pool = await createSpeechPool({
       workers: config.workers,
       queueLimit: config.queueLimit,
       timeLimitSecs: config.requestTimeoutSecs,
-      workerUrl: options.workerUrl ?? new URL('./workers/worker.ts', import.meta.url),
-      runtimeUrl: formant.runtime,
+      registry,
       onWorkerDeath: options.onWorkerDeath,
       onSpoken: metrics.observeSpeech,
     });
     metrics.watchPool(pool);
     const record = createRecorder({ store, credits });
-    const jobs = createJobRunner({
+    const pace = createPace();
+    const places = config.workers;
+    const runner = createJobRunner({
       store,
       credits,
-      pool,
-      record,
-      concurrency: config.workers,
+      kinds: createJobKinds({ store, pool, registry, record, pace, places }),
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
+    const lease = createLease({
+      store,
+      credits,
+      name: `${hostname()} ${process.pid}`,
+      onLost: runner.abandon,
+      onBeat: runner.wake,
+      onError: (error) => options.onBackgroundError(error, { sweep: 'nodes' }),
+    });
+    const jobs = createSpeechJobs({ store, runner, pace, places });
     const retention = createRetention({
       store,
       days: config.historyRetentionDays ?? null,
       onError: (error) => options.onBackgroundError(error, { sweep: 'history' }),
     });
     const housekeeping = createHousekeeping(store, (error) => options.onBackgroundError(error, { sweep: 'accounts' }));
-    const localizer = createLocalizer({
-      store,
-      pool,
-      registry,
-      credits,
-      onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
-    });
+    const voiceSamples = createVoiceSamples({ store, pool, registry });
+    const library = createVoiceLibrary({ store, registry });
     const previewSweep = setInterval(() => {
       sweepPreviews(store).catch((error: unknown) => options.onBackgroundError(error, { sweep: 'previews' }));
     }, PREVIEW_SWEEP_MS);
     previewSweep.unref();
-    await jobs.start();
-    await localizer.resume();
+    await lease.start();
+    runner.wake();
     return {
       config,
       store,
       credits,
       keyring,
-      signIn: createSignIn(store, setupToken),
+      signIn: createSignIn({ store, setupToken }),
+      sessions: createSessions(store),
       cliLogins: createCliLogins(store.cliLogins, keyring),
-      people: createPeople(store),
+      accounts: createAccounts({ store, plans }),
+      plans,
+      standings: createStandings({ store, credits }),
       metrics,
       registry,
       pool,
       record,
       jobs,
-      voices: createVoiceLibrary(store.voices, registry),
-      voiceSamples: createVoiceSamples({ store, pool, registry }),
-      localizer,
+      jobResults: createJobResults({ store, jobs }),
+      history: createHistory(store),
+      voices: library,
+      voiceEditor: createVoiceEditor({ store, library, samples: voiceSamples }),
+      voiceSamples,
+      localizer: createLocalizer({ store, registry, runner }),
       firstKey,
       setupToken,
       async close() {
         clearInterval(previewSweep);
         housekeeping.close();
         retention.close();
-        await localizer.close();
-        await jobs.close();
+        await runner.close();
         await pool.close();
+        await lease.close();
         await store.close();
       },
     };

@@ -7,7 +7,7 @@ import { create } from 'tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { decodeAudio } from './audio/decode.ts';
-import { addPerson, type Browser, setUp, login as signIn } from './http/people.ts';
+import { addPerson, type Browser, setUp, login as signIn } from './http/accounts.ts';
 import { startServer, TEST_KEY, type TestServer } from './http/server.ts';
 
 const MAIN = join(import.meta.dirname, '../src/cli/main.ts');
@@ -133,7 +133,7 @@ test('a text too long for one request is spoken as a job, into a file, with its 
     const file = join(home, 'job.flac');
     const spoken = await run(['speak', '-', '-o', file, '--timestamps'], { env, input: text });
     expect(spoken.code, spoken.err).toBe(0);
-    expect(spoken.err).toContain('150 characters are more than the 100 of one request');
+    expect(spoken.err).toContain('The text has 150 characters, more than the 100 of one request');
     expect(decodeAudio(await readFile(file)).codec).toBe('flac');
     const timing = JSON.parse(await readFile(`${file}.json`, 'utf8')) as { word_timestamps: unknown[] };
     expect(timing.word_timestamps).toHaveLength(30);
@@ -185,7 +185,7 @@ test('what is wrong is said: voice, format, server, arguments', async () => {
     [['whoami'], { LOCUTION_SERVER: 'http://127.0.0.1:1', LOCUTION_API_KEY: 'sk_any' }, 'cannot be reached'],
     [['whoami'], { LOCUTION_SERVER: 'http://127.0.0.1:1' }, 'stored key is for'],
     [['speak', 'Hi', '-o', join(home, 'no.xyz')], {}, '.mp3, .wav, .flac'],
-    [['login', '--server', 'ftp://127.0.0.1'], {}, 'not ftp://127.0.0.1'],
+    [['login', '--server', 'ftp://127.0.0.1'], {}, '"ftp://127.0.0.1" is not a server address'],
   ];
   for (const [args, env, said] of failures) {
     const { code, err } = await run(args, { env });
@@ -317,7 +317,7 @@ test('doctor speaks a word, names what is wrong, and leaves everything as it is'
 
   const missing = join(home, 'missing', 'deep');
   const first = await doctor(missing);
-  expect(first.out).toMatch(/ok {4}data directory .*will be made at the first start/);
+  expect(first.out).toMatch(/ok {4}data directory .*will be created at the first start/);
   await expect(stat(join(home, 'missing'))).rejects.toThrow();
 
   await writeFile(join(stopped, 'lock.db'), 'this is no lock, and long enough to be read as one. '.repeat(20));
@@ -327,5 +327,5 @@ test('doctor speaks a word, names what is wrong, and leaves everything as it is'
   expect(damaged.out).toMatch(/WRONG server .*not a database/);
   expect(damaged.out).toMatch(/WRONG database .*not a database/);
   const file = await doctor(join(stopped, 'lock.db'));
-  expect(file.out).toMatch(/WRONG data directory .*lock\.db is no folder/);
+  expect(file.out).toMatch(/WRONG data directory .*lock\.db is not a folder/);
 });

@@ -10,27 +10,16 @@ const SOURCE = join(ROOT, 'src');
 const LEAVES = ['errors.ts', 'ids.ts', 'config.ts', 'generators.ts', 'voice-terms.ts'];
 const MAY_IMPORT: Record<string, readonly string[]> = {
   languages: ['voice-terms.ts'],
-  text: ['languages', 'engines'],
+  text: ['languages'],
   descriptions: ['languages', 'voice-terms.ts'],
   audio: [],
   engines: ['text', 'languages', 'descriptions', 'voice-terms.ts'],
   store: ['ids.ts'],
   workers: ['engines', 'audio', 'text', 'languages', ...LEAVES],
   accounts: ['store', ...LEAVES],
-  speech: ['workers', 'engines', 'text', 'audio', 'store', 'accounts', 'voices', 'http', ...LEAVES],
-  voices: [
-    'speech',
-    'workers',
-    'engines',
-    'languages',
-    'descriptions',
-    'audio',
-    'store',
-    'accounts',
-    'http',
-    ...LEAVES,
-  ],
-  jobs: ['speech', 'workers', 'audio', 'store', 'accounts', 'http', ...LEAVES],
+  speech: ['workers', 'engines', 'text', 'audio', 'store', 'accounts', ...LEAVES],
+  voices: ['speech', 'workers', 'engines', 'languages', 'descriptions', 'audio', 'store', 'accounts', ...LEAVES],
+  jobs: ['voices', 'speech', 'workers', 'engines', 'audio', 'store', 'accounts', ...LEAVES],
   http: [
     'accounts',
     'speech',
@@ -45,7 +34,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'services.ts',
     ...LEAVES,
   ],
-  cli: ['ids.ts', 'config.ts', 'store', 'accounts', 'speech', 'services.ts'],
+  cli: ['ids.ts', 'config.ts', 'audio', 'store', 'accounts', 'speech', 'services.ts'],
 };
 
 async function sourceFiles(): Promise<string[]> {
@@ -77,6 +66,14 @@ test('folders import only in the direction of the plan', async () => {
   expect(wrong).toEqual([]);
 });
 
+test('no file is longer than a reader keeps in mind; tables of data may be', async () => {
+  const tables = [join('store', 'tables.ts')];
+  const long = (await sourceFiles())
+    .filter((file) => !file.startsWith('languages') && !tables.includes(file))
+    .filter((file) => readFileSync(join(SOURCE, file), 'utf8').split('\n').length > 301);
+  expect(long).toEqual([]);
+});
+
 test('every folder of src/ has its place in the plan', async () => {
   const folders = new Set((await sourceFiles()).filter((file) => file.includes(sep)).map((file) => file.split(sep)[0]));
   expect([...folders].filter((folder) => !(folder && folder in MAY_IMPORT))).toEqual([]);
@@ -89,9 +86,56 @@ test('only main.ts, config.ts and the commands read the environment', async () =
   expect(readers.filter((file) => file !== 'main.ts' && file !== 'config.ts' && !file.startsWith('cli'))).toEqual([]);
 });
 
-test('routes know no SQL', async () => {
-  const routes = (await sourceFiles()).filter((file) => file.startsWith(`http${sep}routes`));
-  expect(routes.filter((file) => /from 'kysely|better-sqlite3/.test(readFileSync(join(SOURCE, file), 'utf8')))).toEqual(
+test('routes and doors know no SQL and no engine of their own', async () => {
+  const files = (await sourceFiles()).filter((file) => file.startsWith('http'));
+  const known = ['engines/engine.ts', 'engines/registry.ts'].map((path) => path.replaceAll('/', sep));
+  expect(files.filter((file) => /from 'kysely|better-sqlite3/.test(readFileSync(join(SOURCE, file), 'utf8')))).toEqual(
     [],
   );
+  const wrong = files.flatMap((file) =>
+    imports(file).filter((target) => target.startsWith('engines') && !known.includes(target)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('an engine knows the contract, its own folder and the wrapper of eSpeak NG; only the registry knows engines', async () => {
+  const files = (await sourceFiles()).filter((file) => file.startsWith(`engines${sep}`));
+  const wrong = files.flatMap((file) => {
+    const [, own] = file.split(sep);
+    const isLoose = file.split(sep).length === 2;
+    const allowed = isLoose ? [] : [own, 'espeak', 'engine.ts', 'runtime.ts'];
+    return imports(file)
+      .filter((target) => target.startsWith(`engines${sep}`))
+      .map((target) => target.split(sep)[1] ?? '')
+      .filter((part) => !allowed.includes(part) && !(isLoose && (part.endsWith('.ts') || file.endsWith('registry.ts'))))
+      .map((part) => `${file} → ${part}`);
+  });
+  expect(wrong).toEqual([]);
+  const users = (await sourceFiles()).filter((file) => !file.startsWith(`engines${sep}`));
+  const engines = new Set(files.filter((file) => file.split(sep).length > 2).map((file) => file.split(sep)[1]));
+  expect(engines.size).toBeGreaterThan(1);
+  const joined = users.flatMap((file) =>
+    imports(file)
+      .filter((target) => engines.has(target.split(sep)[1]) && target.startsWith(`engines${sep}`))
+      .map((target) => `${file} → ${target}`),
+  );
+  expect(joined).toEqual([]);
+});
+
+test('the thread that answers requests loads no synthesizer', () => {
+  const reached = new Set<string>();
+  const follow = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    const text = readFileSync(join(SOURCE, file), 'utf8').replace(/^import type .*?;$/gms, '');
+    for (const [, specifier = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*\.ts)'/g)) {
+      follow(relative(SOURCE, join(SOURCE, dirname(file), specifier)));
+    }
+  };
+  follow('main.ts');
+  expect(reached).toContain(join('engines', 'formant', 'formant.ts'));
+  const loaded = [...reached].filter((file) =>
+    /^import(?! type).*'@echogarden|onnxruntime/m.test(readFileSync(join(SOURCE, file), 'utf8')),
+  );
+  expect(loaded).toEqual([]);
 });

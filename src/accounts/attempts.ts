@@ -1,43 +1,41 @@
+import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../errors.ts';
 
-/** Keeps guessing slow: counts failures by a name (an address, an account) over a window of time. */
+/** Keeps guessing slow: counts attempts by a name (an address, an account) over a window of time. */
 export interface AttemptLimiter {
-  /** @throws Problem RATE_LIMITED where the name has failed too often */
-  check(name: string): void;
-  failed(name: string): void;
-  forget(name: string): void;
+  /** Counts one. @throws Problem RATE_LIMITED where the name has had all that it may */
+  attempt(name: string): Promise<void>;
+  /** Starts again at zero: the attempt was a good one. */
+  forget(name: string): Promise<void>;
 }
 
 /** Names remembered at most; the oldest go first, so that a flood of new names cannot fill the memory. */
 const MAX_NAMES = 10_000;
 
+/**
+ * Counts in memory, so a restart begins at zero. The library's store on SQLite writes through a connection of its own,
+ * synchronously: it would stop the whole process for as long as a transaction of the other connection lasts.
+ */
 export function createAttemptLimiter(options: { limit: number; windowSecs: number }): AttemptLimiter {
-  const failures = new Map<string, { count: number; endsAtMs: number }>();
-
-  function current(name: string) {
-    const found = failures.get(name);
-    if (found === undefined || found.endsAtMs > Date.now()) return found;
-    failures.delete(name);
-    return undefined;
-  }
+  const limiter = new RateLimiterMemory({ points: options.limit, duration: options.windowSecs });
+  const names = new LRUCache<string, true>({ max: MAX_NAMES, dispose: (_, name) => void limiter.delete(name) });
 
   return {
-    check(name) {
-      const found = current(name);
-      if (found === undefined || found.count < options.limit) return;
-      const retryAfterSecs = Math.max(1, Math.ceil((found.endsAtMs - Date.now()) / 1000));
-      throw new Problem('RATE_LIMITED', `Too many attempts. Try again in ${retryAfterSecs} seconds.`, {
-        retry_after_secs: retryAfterSecs,
-      });
+    async attempt(name) {
+      if (!names.get(name)) names.set(name, true);
+      try {
+        await limiter.consume(name);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const retryAfterSecs = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw new Problem('RATE_LIMITED', `Too many attempts. Try again in ${retryAfterSecs} seconds.`, {
+          retry_after_secs: retryAfterSecs,
+        });
+      }
     },
-    failed(name) {
-      const found = current(name) ?? { count: 0, endsAtMs: Date.now() + options.windowSecs * 1000 };
-      failures.set(name, { ...found, count: found.count + 1 });
-      const [oldest] = failures.keys();
-      if (failures.size > MAX_NAMES && oldest !== undefined) failures.delete(oldest);
-    },
-    forget(name) {
-      failures.delete(name);
+    async forget(name) {
+      names.delete(name);
     },
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { unixNow } from '../ids.ts';
 import type { KeyStore } from '../store/keys.ts';
 import type { SessionStore } from '../store/sessions.ts';
+import type { SessionRow } from '../store/tables.ts';
 
 /** Who makes a request: an API key, or a person's browser session, which has no key and no key's budget. */
 export interface Caller {
@@ -37,14 +38,15 @@ export async function authenticateKey(keys: KeyStore, plaintext: string): Promis
   return { accountId: row.account_id, keyId: row.key_id, budgetId: row.budget_id };
 }
 
+/** When a session ends if it is not used before. */
+export const sessionEndUnix = (row: Pick<SessionRow, 'created_at_unix' | 'last_seen_at_unix'>): number =>
+  Math.min(row.created_at_unix + SESSION_LONGEST_SECS, row.last_seen_at_unix + SESSION_IDLE_SECS);
+
 /** Finds the session of a cookie, undefined where it has ended. */
 export async function authenticateSession(sessions: SessionStore, token: string): Promise<Session | undefined> {
   const nowUnix = unixNow();
   const row = await sessions.findByHash(hashSecret(token));
-  if (row === undefined || row.disabled !== 0) return undefined;
-  const isOver =
-    row.last_seen_at_unix + SESSION_IDLE_SECS <= nowUnix || row.created_at_unix + SESSION_LONGEST_SECS <= nowUnix;
-  if (isOver) return undefined;
+  if (row === undefined || row.disabled !== 0 || sessionEndUnix(row) <= nowUnix) return undefined;
   if (nowUnix - row.last_seen_at_unix >= LAST_USED_SECS) await sessions.seen(row.session_id, nowUnix);
   return {
     sessionId: row.session_id,

@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { notFound, Problem } from '../errors.ts';
+import { Problem } from '../errors.ts';
 import { newId, unixNow } from '../ids.ts';
 import type { CliLoginStore } from '../store/cli-logins.ts';
 import type { CliLoginRow } from '../store/tables.ts';
@@ -21,7 +21,7 @@ export function createCliLogins(logins: CliLoginStore, keyring: Keyring) {
   async function find(loginId: string): Promise<CliLoginRow> {
     const login = await logins.find(loginId);
     if (login === undefined || login.expires_at_unix <= unixNow()) {
-      throw notFound('This login, or it has expired: it');
+      throw expired();
     }
     return login;
   }
@@ -31,16 +31,16 @@ export function createCliLogins(logins: CliLoginStore, keyring: Keyring) {
 
     /** @throws Problem RATE_LIMITED */
     async begin(codeChallenge: string, deviceName: string, address: string): Promise<CliLoginRow> {
-      begun.check(address);
-      begun.failed(address);
+      await begun.attempt(address);
       await logins.removeExpired(unixNow());
       if ((await logins.count()) >= PENDING) {
-        throw new Problem('RATE_LIMITED', 'Too many logins are waiting. Try again shortly.', { retry_after_secs: 30 });
+        throw new Problem('RATE_LIMITED', 'Too many logins are waiting for approval. Try again in 30 seconds.', {
+          retry_after_secs: 30,
+        });
       }
-      const letters = Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
       const login: CliLoginRow = {
         login_id: newId(),
-        user_code: `${letters.slice(0, 4)}-${letters.slice(4)}`,
+        user_code: newUserCode(),
         code_challenge: codeChallenge,
         device_name: deviceName,
         status: 'pending',
@@ -54,7 +54,9 @@ export function createCliLogins(logins: CliLoginStore, keyring: Keyring) {
     /** @throws Problem RESOURCE_NOT_FOUND */
     async findByUserCode(userCode: string): Promise<CliLoginRow> {
       const login = await logins.findByUserCode(userCode.trim().toUpperCase());
-      if (login === undefined || login.expires_at_unix <= unixNow()) throw notFound('A login with this code');
+      if (login === undefined || login.expires_at_unix <= unixNow()) {
+        throw unknownCode();
+      }
       return login;
     },
 
@@ -62,7 +64,7 @@ export function createCliLogins(logins: CliLoginStore, keyring: Keyring) {
     async decide(loginId: string, status: 'approved' | 'denied', accountId: string): Promise<CliLoginRow> {
       await find(loginId);
       if (!(await logins.decide(loginId, status, accountId))) {
-        throw new Problem('CONFLICT', 'This login has been answered already.');
+        throw new Problem('CONFLICT', 'This login has already been approved or denied.');
       }
       return await find(loginId);
     },
@@ -75,16 +77,12 @@ export function createCliLogins(logins: CliLoginStore, keyring: Keyring) {
     async exchange(loginId: string, codeVerifier: string): Promise<NewKey> {
       const login = await find(loginId);
       if (!isVerifier(codeVerifier, login.code_challenge)) {
-        throw new Problem('FORBIDDEN', 'The verifier does not belong to this login.');
+        throw new Problem('FORBIDDEN', 'The code_verifier does not match the code_challenge of this login.');
       }
-      if (login.status === 'pending') {
-        throw new Problem('GENERATION_NOT_READY', 'Nobody has answered this login in the browser yet.', {
-          retry_after_secs: POLL_INTERVAL_SECS,
-        });
-      }
-      if (login.status === 'denied') throw new Problem('FORBIDDEN', 'The login was denied in the browser.');
+      if (login.status === 'pending') throw unanswered();
+      if (login.status === 'denied') throw new Problem('FORBIDDEN', 'This login was denied in the browser.');
       if (login.account_id === null || !(await logins.move(loginId, 'approved', 'used'))) {
-        throw notFound('This login was used already: it');
+        throw new Problem('RESOURCE_NOT_FOUND', 'This login has already been used. Run `locution login` again.');
       }
       try {
         return await keyring.create(login.account_id, { name: login.device_name, creditLimit: null, kind: 'device' });
@@ -98,6 +96,28 @@ export function createCliLogins(logins: CliLoginStore, keyring: Keyring) {
 }
 
 export type CliLogins = ReturnType<typeof createCliLogins>;
+
+/** Such as BCDF-2345. */
+function newUserCode(): string {
+  const letters = Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+const expired = () =>
+  new Problem('RESOURCE_NOT_FOUND', 'This login does not exist or has expired. Run `locution login` again.');
+
+const unknownCode = () =>
+  new Problem(
+    'RESOURCE_NOT_FOUND',
+    'No login with this code exists, or it has expired. Compare the code with the one on the device, or run `locution login` again.',
+  );
+
+const unanswered = () =>
+  new Problem(
+    'GENERATION_NOT_READY',
+    'This login has not been approved in the browser yet. Ask again after the number of seconds in Retry-After.',
+    { retry_after_secs: POLL_INTERVAL_SECS },
+  );
 
 /** RFC 7636, S256. */
 function isVerifier(verifier: string, challenge: string): boolean {

@@ -24,7 +24,7 @@ export function keyStatus(key: Pick<ApiKeyRow, 'disabled' | 'expires_at_unix'>):
 const full = () =>
   new Problem(
     'CONFLICT',
-    `The account has ${MAX_KEYS} keys, disabled and device keys counted, as many as it may have. Delete one.`,
+    `This account already has ${MAX_KEYS} API keys, the most it may have (disabled and device keys count). Delete one first.`,
     { limit: MAX_KEYS },
   );
 
@@ -79,7 +79,7 @@ export function createKeyring(keys: KeyStore) {
       const outcome = await keys.replace(row, keyId, unixNow() + ROTATION_SECS, MAX_KEYS);
       if (outcome === 'full') throw full();
       if (outcome === 'replaced') {
-        throw new Problem('CONFLICT', 'This key has been rotated already. Rotate its replacement.');
+        throw new Problem('CONFLICT', 'This API key has already been rotated. Rotate its replacement instead.');
       }
       return { key: await find(accountId, row.key_id), plaintext };
     },
@@ -93,7 +93,11 @@ export function createKeyring(keys: KeyStore) {
     /** @throws Problem CONFLICT for a key without a limit: there is no budget to begin anew */
     async resetUsage(accountId: string, keyId: string): Promise<KeyWithBudget> {
       const key = await find(accountId, keyId);
-      if (key.credit_limit === null) throw new Problem('CONFLICT', 'This key has no credit limit: nothing to reset.');
+      if (key.credit_limit === null)
+        throw new Problem(
+          'CONFLICT',
+          'This API key has no credit limit, so there is no usage to reset. Set a limit first.',
+        );
       await keys.resetUsage(key.budget_id, unixNow());
       return await find(accountId, keyId);
     },

@@ -1,4 +1,5 @@
 import { argon2id, hash, verify } from 'argon2';
+import pLimit from 'p-limit';
 
 /**
  * RFC 9106's second recommended set: 64 MiB, 3 passes, 4 lanes. Some 100 ms of one core, outside the thread that answers
@@ -10,26 +11,12 @@ const PARAMETERS = { type: argon2id, memoryCost: 64 * 1024, timeCost: 3, paralle
 const UNKNOWN = `$argon2id$v=19$m=65536,t=3,p=4$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Hashes running at once are bounded, so that a flood of sign-ins takes a bounded amount of memory. */
-const AT_ONCE = 4;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+const inTurn = pLimit(4);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS));
 
 /** Takes the same time whether there is a hash or not. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const against = passwordHash ?? UNKNOWN;
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await inTurn(() => verify(passwordHash ?? UNKNOWN, password));
   return matches && passwordHash !== null;
 }

@@ -1,3 +1,4 @@
+import { Problem } from '../errors.ts';
 import { unixNow } from '../ids.ts';
 import type { UsageRow, UsageStore } from '../store/usage.ts';
 
@@ -17,12 +18,21 @@ const HOUR_SECS = 3600;
 const DAY_SECS = 86_400;
 const COLUMNS = { none: undefined, key: 'key_id', voice: 'voice_id', model: 'model_id' } as const;
 
-/** What an account used in a span of time, half-open, by intervals of UTC that have any use. */
+/** @throws Problem BAD_REQUEST where both ends are given and the end comes first */
+export function requireForward(startUnix = Number.NEGATIVE_INFINITY, endUnix = Number.POSITIVE_INFINITY): void {
+  if (endUnix < startUnix) throw new Problem('BAD_REQUEST', 'end_unix must not be earlier than start_unix.');
+}
+
+/**
+ * What an account used in a span of time, half-open, by intervals of UTC that have any use.
+ * @throws Problem BAD_REQUEST where the end comes first
+ */
 export async function readUsage(
   usage: UsageStore,
   accountId: string,
   asked: { startUnix?: number | undefined; endUnix?: number | undefined; interval: Interval; breakdown: Breakdown },
 ): Promise<UsageBucket[]> {
+  requireForward(asked.startUnix, asked.endUnix);
   const bucketSecs = asked.interval === 'hour' ? HOUR_SECS : DAY_SECS;
   const untilUnix = asked.endUnix ?? unixNow() + 1;
   const rows = await usage.sums(accountId, {

@@ -2,13 +2,14 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '../config.ts';
-import { backUp, restore } from '../store/sqlite/backup.ts';
+import { DRIVERS } from '../store/drivers.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Saves the data directory into one file, also while the server runs; `-` is standard output. */
 export async function backupCommand([file, ...rest]: string[]): Promise<void> {
-  if (file === undefined || rest.length > 0) throw new Error('Say where the backup goes: locution backup FILE');
-  if (file === '-' && process.stdout.isTTY) throw new Error('A backup is nothing for a terminal: name a file.');
+  if (file === undefined || rest.length > 0) throw new Error('Name the file for the backup: locution backup FILE');
+  if (file === '-' && process.stdout.isTTY)
+    throw new Error('A backup cannot be written to a terminal. Name a file, or redirect the output.');
   keepPrivate();
   let bytes = 0;
   async function* counted(archive: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -22,7 +23,7 @@ export async function backupCommand([file, ...rest]: string[]): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeWhole({ [file]: counted(archive) });
   }
-  const figures = await backUp(readConfig(process.env).dataDir, write);
+  const figures = await DRIVERS.database.backUp(readConfig(process.env), write);
   const megabytes = (bytes / 1_048_576).toFixed(1);
   const say = file === '-' ? console.error : console.log;
   say(`${file}: ${figures.historyItems} history items, ${figures.audioFiles} audio files, ${megabytes} MB`);
@@ -30,13 +31,14 @@ export async function backupCommand([file, ...rest]: string[]): Promise<void> {
 
 /** Puts a backup into an empty data directory; `-` is standard input. */
 export async function restoreCommand([file, ...rest]: string[]): Promise<void> {
-  if (file === undefined || rest.length > 0) throw new Error('Say which backup: locution restore FILE');
-  if (file === '-' && process.stdin.isTTY) throw new Error('Standard input is the terminal: locution restore - < FILE');
+  if (file === undefined || rest.length > 0) throw new Error('Name the backup file: locution restore FILE');
+  if (file === '-' && process.stdin.isTTY)
+    throw new Error('Standard input is a terminal. Redirect a file to it: locution restore - < FILE');
   keepPrivate();
   const { dataDir } = readConfig(process.env);
   // Opened before anything is made: a name that is mistyped changes nothing.
   const archive = file === '-' ? process.stdin : (await open(file)).createReadStream();
-  const { historyItems } = await restore(dataDir, archive);
+  const { historyItems } = await DRIVERS.database.restore({ dataDir }, archive);
   console.log(`${dataDir}: restored, ${historyItems} history items`);
 }
 

@@ -60,7 +60,7 @@ export function serverAddress(written: string): string {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(written) ? written : `http://${written}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new Error(`A server's address is such as ${DEFAULT_SERVER}, not ${written}`);
+    throw new Error(`"${written}" is not a server address. Use one such as ${DEFAULT_SERVER}.`);
   }
   return (url.origin + url.pathname).replace(/\/+$/, '');
 }

@@ -1,13 +1,11 @@
-import { constants, existsSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { access, mkdtemp, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { buildServices } from '../services.ts';
 import { collectWord } from '../speech/self-test.ts';
-import { openBeside } from '../store/sqlite/beside.ts';
-import { DATABASE } from '../store/sqlite/database.ts';
-import { isLocked } from '../store/sqlite/lock.ts';
+import { DRIVERS } from '../store/drivers.ts';
 
 /** A check says what it found; it throws what is wrong and what to do. */
 type Check = (config: Config) => Promise<string>;
@@ -17,33 +15,27 @@ const MIN_FREE_BYTES = 1_073_741_824;
 const CHECKS: Record<string, Check> = {
   'data directory': async ({ dataDir }) => {
     const folder = await nearestExisting(dataDir);
-    if (!(await stat(folder)).isDirectory()) throw new Error(`${folder} is no folder.`);
+    if (!(await stat(folder)).isDirectory())
+      throw new Error(`${folder} is not a folder. Set LOCUTION_DATA_DIR to a folder.`);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((error: Error) => {
-      throw new Error(`${folder} cannot be written to (${error.message}). Give it to the server's user.`);
+      throw new Error(
+        `${folder} cannot be written to (${error.message}). Make it writable for the user that runs the server.`,
+      );
     });
-    return folder === dataDir ? `${dataDir} is writable` : `${dataDir} will be made at the first start`;
+    return folder === dataDir ? `${dataDir} is writable` : `${dataDir} will be created at the first start`;
   },
   disk: async ({ dataDir }) => {
     const { bavail, bsize } = await statfs(await nearestExisting(dataDir));
     const free = bavail * bsize;
     const shown = `${(free / 1_073_741_824).toFixed(1)} GB free`;
     if (free < MIN_FREE_BYTES)
-      throw new Error(`${shown}: audio needs room. Set LOCUTION_HISTORY_RETENTION_DAYS, or a larger disk.`);
+      throw new Error(
+        `only ${shown}, audio needs at least 1 GB. Set LOCUTION_HISTORY_RETENTION_DAYS, or use a larger disk.`,
+      );
     return shown;
   },
-  database: async ({ dataDir }) => {
-    if (!existsSync(join(dataDir, DATABASE))) return 'none yet: the first start makes it';
-    const database = openBeside(dataDir);
-    try {
-      const [check] = database.pragma('quick_check') as { quick_check: string }[];
-      if (check?.quick_check !== 'ok') throw new Error(`damaged: ${check?.quick_check}. Restore a backup.`);
-      const { count } = database.prepare('select count(*) as count from generations').get() as { count: number };
-      return `whole, ${count} history items`;
-    } finally {
-      database.close();
-    }
-  },
-  server: async ({ dataDir }) => `${isLocked(dataDir) ? 'one runs' : 'none runs'} on this data directory`,
+  database: (config) => DRIVERS.database.check(config),
+  server: async (config) => `${DRIVERS.database.isServed(config) ? 'one runs' : 'none runs'} on this data directory`,
   console: async () => {
     await access(join(import.meta.dirname, '../../dist/console/index.html')).catch(() => {
       throw new Error('not built. Run npm run build-console, or start with npm start.');

@@ -45,7 +45,7 @@ async function waitForKey(server: string, started: Started, verifier: string): P
     await response.body?.cancel();
     await delay(started.interval_secs * 1000);
   }
-  throw new Error('Nobody answered in time. Run the command again.');
+  throw new Error('The login was not approved in time. Run the command again.');
 }
 
 /** Best effort: the address is printed in any case. */

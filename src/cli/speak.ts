@@ -3,19 +3,15 @@ import { text as readText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { ENCODINGS } from '../audio/formats.ts';
 import { call } from './client.ts';
 import { listVoices } from './voices.ts';
 import { type Content, writeWhole } from './write-whole.ts';
 
-/** Encodings by the output file's extension, where no format is named. */
-const BY_EXTENSION: Record<string, string> = {
-  '.mp3': 'mp3',
-  '.wav': 'wav',
-  '.flac': 'flac',
-  '.pcm': 'pcm',
+/** Encodings by the output file's extension, where no format is named: their own, and other names that are in use. */
+const BY_EXTENSION: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(ENCODINGS.map((encoding) => [`.${encoding}`, encoding])),
   '.raw': 'pcm',
-  '.aac': 'aac',
-  '.opus': 'opus',
   '.ogg': 'opus',
 };
 
@@ -61,10 +57,12 @@ export async function speak(args: string[]): Promise<void> {
   });
   const { output, timestamps } = values;
   const [given, ...rest] = positionals;
-  if (given === undefined || rest.length > 0) throw new Error('Give the text as one argument, or - to read it.');
-  if (output === undefined) throw new Error('Say where the audio goes: -o FILE, or -o - for standard output.');
-  if (output === '-' && process.stdout.isTTY) throw new Error('Audio is nothing for a terminal: use -o FILE.');
-  if (output === '-' && timestamps) throw new Error('--timestamps writes FILE and FILE.json: it needs a file.');
+  if (given === undefined || rest.length > 0)
+    throw new Error('Give the text as one argument, or - to read it from standard input.');
+  if (output === undefined) throw new Error('Name the output file: -o FILE, or -o - for standard output.');
+  if (output === '-' && process.stdout.isTTY)
+    throw new Error('Audio cannot be written to a terminal. Use -o FILE, or redirect the output.');
+  if (output === '-' && timestamps) throw new Error('--timestamps writes FILE and FILE.json, so -o must name a file.');
   const format = values.format ?? formatOf(output);
   const text = given === '-' ? await readText(process.stdin) : given;
   const [voice, longest] = await Promise.all([voiceId(values.voice), longestText()]);
@@ -76,7 +74,9 @@ export async function speak(args: string[]): Promise<void> {
   // Counted as the server counts: by code points.
   const length = Array.from(text).length;
   if (length > longest) {
-    console.error(`${length} characters are more than the ${longest} of one request: they are spoken as a job.`);
+    console.error(
+      `The text has ${length} characters, more than the ${longest} of one request, so it is spoken as a background job.`,
+    );
     const job = await finishedJob(order);
     const audio = await call(`/v1/generation-jobs/${job.generation_job_id}/audio`);
     await write(output, audioOf(audio), timestamps ? job : undefined);
@@ -95,7 +95,7 @@ function formatOf(output: string): string {
   const format = extension === '' ? 'mp3' : BY_EXTENSION[extension];
   if (format !== undefined) return format;
   const known = Object.keys(BY_EXTENSION).join(', ');
-  throw new Error(`Which format is ${extension}? Name it with --format, or end the file's name with one of ${known}.`);
+  throw new Error(`The file extension ${extension} is not known. Name a format with --format, or use one of ${known}.`);
 }
 
 /** An id as it is, a name looked up, the first voice where none is given. */
@@ -103,7 +103,7 @@ async function voiceId(given: string | undefined): Promise<string> {
   if (given !== undefined && /^[A-Za-z0-9]{20}$/.test(given)) return given;
   const voices = await listVoices();
   const found = given === undefined ? voices[0] : voices.find(({ name }) => name.toLowerCase() === given.toLowerCase());
-  if (found === undefined) throw new Error(`There is no voice "${given}". List them: locution voices`);
+  if (found === undefined) throw new Error(`There is no voice named "${given}". List the voices with: locution voices`);
   return found.voice_id;
 }
 

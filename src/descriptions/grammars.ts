@@ -1,8 +1,7 @@
 import type { Grammar, Rewrite } from '../languages/grammar.ts';
 import { LANGUAGES } from '../languages/index.ts';
 
-/** The grammars of all languages in one: a description is often written in another language than the voice's. */
-
+/** What the grammars of all languages say: a description is often written in another language than the voice's. */
 const each = <Value>(pick: (grammar: Grammar) => readonly Value[] | undefined): Value[] =>
   LANGUAGES.flatMap(({ grammar }) => pick(grammar) ?? []);
 

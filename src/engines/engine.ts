@@ -49,8 +49,9 @@ export interface SpeechModel {
 export interface EngineVoice {
   voiceId: string;
   name: string;
-  gender: Gender;
-  age: Age;
+  /** Null where an installed model does not tell. */
+  gender: Gender | null;
+  age: Age | null;
   tone: readonly Tone[];
   tags: readonly string[];
   description: string;
@@ -76,6 +77,8 @@ export interface SynthesisRequest<Recipe extends VoiceRecipe = VoiceRecipe> {
   recipes?: Readonly<Record<string, Recipe>>;
   /** How the signs of the text are taken; `auto` where it is left out. */
   textFormat?: TextFormat;
+  /** False: numbers, dates, abbreviations and the like are said as they are spelled. */
+  normalize?: boolean;
   /** Emoji are said by their names, or left out with `skip`. */
   emoji?: 'name' | 'skip';
   /** Time factor, 0.5 to 2; pitch is kept. */
@@ -104,6 +107,18 @@ export interface WordTime {
   endSecs: number;
 }
 
+/** The lanes of an engine, in each group of them. */
+export interface LaneOptions {
+  count?: number;
+  /** They can speak before the server listens; only for engines without `laneOf`. */
+  isEager?: boolean;
+  /**
+   * How long a segment that nobody wants any more may hold a lane before it is ended by force: several times what the
+   * longest segment takes. 2,000 in a thread, 10,000 in a process.
+   */
+  graceMs?: number;
+}
+
 /**
  * An engine as the main thread knows it: declarations, nothing that loads a model. It is only ever given recipes that its
  * own `recipeSchema` accepts.
@@ -123,6 +138,8 @@ export interface Engine<Recipe extends VoiceRecipe = VoiceRecipe> {
   runtime: URL;
   /** Engines with several loaded models have a group of lanes for each; absent: one, by the engine's name. */
   laneOf?(recipe: Recipe): string;
+  /** Absent: as many threads as the server has workers, or one process; from the first request on. */
+  lanes?: LaneOptions;
   /** The recipe as instructions ask it to be spoken; called for models that support them. */
   deliver?(
     recipe: Recipe,

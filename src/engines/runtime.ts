@@ -9,8 +9,11 @@ export interface EngineRuntime<Recipe extends VoiceRecipe = VoiceRecipe> {
    * @throws TextError where the markup is broken
    */
   segments(request: SynthesisRequest<Recipe>): Iterable<Segment>;
-  /** Loads what it speaks with; the synthesizer is warm when it is there. */
-  start(): Promise<Synthesizer<Recipe>>;
+  /**
+   * Loads what it speaks with; the synthesizer is warm when it is there. `lane` is what the engine's `laneOf` called the
+   * group of lanes, or the engine's name: which of several models to load.
+   */
+  start(lane: string): Promise<Synthesizer<Recipe>>;
 }
 
 /** Speaks text as mono PCM, one call at a time. */
@@ -27,4 +30,13 @@ export interface Synthesizer<Recipe extends VoiceRecipe = VoiceRecipe> {
     onSamples: (samples: Int16Array) => boolean,
   ): Promise<WordTime[]>;
   close(): void;
+}
+
+/** A request as one of its segments is spoken: in the voice and the language that the text's tags give it. */
+export function segmentRequest<Recipe extends VoiceRecipe>(
+  request: SynthesisRequest<Recipe>,
+  { voice, languageCode }: Pick<Segment, 'voice' | 'languageCode'>,
+): SynthesisRequest<Recipe> {
+  const recipe = voice === undefined ? request.recipe : (request.recipes?.[voice] ?? request.recipe);
+  return { ...request, languageCode, recipe };
 }

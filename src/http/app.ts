@@ -1,26 +1,35 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../services.ts';
+import { elevenLabsDoor } from './elevenlabs/door.ts';
+import { errorEnvelope } from './mappers/error-envelope.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
+import { answerClientError } from './plugins/client-errors.ts';
 import { closeUnusedConnections } from './plugins/connections.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
-import { answerClientError, registerErrorEnvelope, sendError } from './plugins/error-envelope.ts';
+import { errorAnswer, registerErrors, registerNotFound } from './plugins/errors.ts';
 import { registerJsonBody } from './plugins/json-body.ts';
 import { registerRequestContext, requestIdOptions } from './plugins/request-context.ts';
 import { registerValidation } from './plugins/validation.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { apiKeyActionRoutes } from './routes/api-key-actions.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
-import { authRoutes } from './routes/auth.ts';
 import { cliLoginRoutes } from './routes/cli-logins.ts';
 import { consoleRoutes } from './routes/console.ts';
 import { generationJobRoutes } from './routes/generation-jobs.ts';
 import { historyRoutes } from './routes/history.ts';
+import { localizeRoutes } from './routes/localize.ts';
 import { modelRoutes } from './routes/models.ts';
+import { planRoutes } from './routes/plans.ts';
 import { serviceRoutes } from './routes/service.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { signInRoutes } from './routes/sign-in.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { textToSpeechRoutes } from './routes/text-to-speech.ts';
 import { usageRoutes } from './routes/usage.ts';
-import { voicePreviewRoutes } from './routes/voice-previews.ts';
+import { voiceDesignRoutes } from './routes/voice-design.ts';
+import { voiceSampleRoutes } from './routes/voice-samples.ts';
+import { voiceSettingsRoutes } from './routes/voice-settings.ts';
 import { voiceRoutes } from './routes/voices.ts';
 
 /** Every plugin and route group, in order. */
@@ -30,7 +39,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     // The request context logs each answer, with what an operator needs.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: services.config.bodyLimitBytes,
-    frameworkErrors: sendError,
+    frameworkErrors: errorAnswer(errorEnvelope),
     clientErrorHandler: answerClientError,
     // The routes' own schemas say how long an id may be.
     routerOptions: { maxParamLength: 16_384 },
@@ -41,32 +50,40 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     return503OnClosing: false,
     ...requestIdOptions(),
   }).withTypeProvider<TypeBoxTypeProvider>();
-  const { config, store, registry, pool, record, jobs, voices, metrics } = services;
-  const { generations, audio, accounts, plans, usage } = store;
 
   registerValidation(app);
   registerJsonBody(app);
-  registerErrorEnvelope(app);
+  registerErrors(app, errorEnvelope);
+  registerNotFound(app);
   registerRequestContext(app);
   closeUnusedConnections(app);
-  await registerAuthentication(app, store);
-  metrics.watchRequests(app);
+  await registerAuthentication(app, services.store);
+  services.metrics.watchRequests(app);
   await registerOpenApi(app);
 
-  await app.register(modelRoutes, { config, registry });
-  const { voiceSamples, localizer, credits } = services;
-  await app.register(voiceRoutes, { voices, voiceRows: store.voices, voiceSamples, samples: store.samples });
-  await app.register(voicePreviewRoutes, { store, registry, pool, credits, voices, localizer });
-  await app.register(textToSpeechRoutes, { config, registry, voices, pool, record, jobs, audio });
-  await app.register(streamRoutes, { config, registry, voices, pool, record });
-  await app.register(generationJobRoutes, { jobs, jobRows: store.jobs, generations, audio });
-  await app.register(historyRoutes, { generations, audio });
-  await app.register(apiKeyRoutes, { keyring: services.keyring });
-  await app.register(authRoutes, { signIn: services.signIn });
-  await app.register(cliLoginRoutes, { cliLogins: services.cliLogins });
-  await app.register(accountRoutes, { people: services.people });
-  await app.register(usageRoutes, { accounts, plans, credits, usage });
-  await app.register(serviceRoutes, { registry, pool, voices, metrics });
+  // The native API.
+  await app.register(modelRoutes, services);
+  await app.register(voiceRoutes, services);
+  await app.register(voiceSettingsRoutes, services);
+  await app.register(voiceSampleRoutes, services);
+  await app.register(voiceDesignRoutes, services);
+  await app.register(localizeRoutes, services);
+  await app.register(textToSpeechRoutes, services);
+  await app.register(streamRoutes, services);
+  await app.register(generationJobRoutes, services);
+  await app.register(historyRoutes, services);
+  await app.register(apiKeyRoutes, services);
+  await app.register(apiKeyActionRoutes, services);
+  await app.register(signInRoutes, services);
+  await app.register(sessionRoutes, services);
+  await app.register(cliLoginRoutes, services);
+  await app.register(accountRoutes, services);
+  await app.register(planRoutes, services);
+  await app.register(usageRoutes, services);
+  await app.register(serviceRoutes, services);
+
+  // Doors for clients of other services; `elevenlabs/door.ts` says what a door is.
+  await app.register(elevenLabsDoor, services);
 
   await app.register(consoleRoutes);
   await registerDocs(app);

@@ -1,4 +1,5 @@
 import type { Grammar } from './grammar.ts';
+import type { Reading } from './reading.ts';
 
 /** All that the server knows of a language, but for its vocabulary: see `vocabularyOf`. */
 export interface Language {
@@ -13,8 +14,6 @@ export interface Language {
   numbers: Numbers;
   /** Names of signs that stand alone; a sign that is left out is said by the engine. `<` and `>` stand for rows of them too. */
   signs: Readonly<Record<string, string>>;
-  /** Names of letters that alone are words to an engine, lower case. */
-  letterNames?: Readonly<Record<string, string>>;
   /** Said for every emoji, where the engine knows the name of none. */
   emoji?: string;
   /** Words whose full stop does not end a sentence though a capital follows; lower case, without the stop. */
@@ -30,10 +29,12 @@ export interface Language {
   };
   /** Ordinal numbers are written with a full stop: "am 3. Mai". */
   hasOrdinalStop?: boolean;
-  /** What is said of a passage's tokens, in their order, where their text does not tell it. */
+  /** What is said of a passage's tokens, in their order, where their text does not tell it. Code of some size is loaded by it. */
   say?(passage: Passage): Said[] | Promise<Said[]>;
   /** Descriptions are looked through for phrases inside the text: no spaces stand between words, or endings hang on them. */
   isReadInside?: boolean;
+  /** How what is not said as it is spelled is said: dates, money, abbreviations. Loaded where speech is made. */
+  loadReading?(): Promise<Reading>;
   grammar: Grammar;
 }
 
@@ -68,8 +69,8 @@ export interface Passage {
   /** As the caller wrote it. */
   text: string;
   tokens: readonly Token[];
-  /** What stands before each token and behind the last one, without what no engine may see. */
-  gaps: readonly string[];
+  /** What stands before a token, or at the end, without what no engine may see. */
+  gap(index: number): string;
 }
 
 /** Half-open range of UTF-16 offsets of a passage's text. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Caller } from '../accounts/authenticate.ts';
 import type { MarkTime, WordTime } from '../engines/engine.ts';
-import type { BlobStore } from '../store/files/blobs.ts';
+import type { BlobStore } from '../store/blobs.ts';
 import type { SpeechPool } from '../workers/pool.ts';
 import type { Recorder } from './recorder.ts';
 import type { ResolvedSpeech } from './resolve.ts';
@@ -38,15 +38,15 @@ export async function convert(
   let durationSecs = 0;
   let sizeBytes = 0;
   try {
-    for await (const part of services.pool.speak(speech.order, signal)) {
-      await recording.write(part);
-      sizeBytes += part.bytes.length;
-      durationSecs = part.durationSecs;
-      words.push(...part.words);
-      marks.push(...(part.marks ?? []));
-      if (sizeBytes <= IN_MEMORY_BYTES) chunks.push(part.bytes);
+    for await (const chunk of services.pool.speak(speech.order, signal)) {
+      await recording.write(chunk);
+      sizeBytes += chunk.bytes.length;
+      durationSecs = chunk.durationSecs;
+      words.push(...chunk.words);
+      marks.push(...(chunk.marks ?? []));
+      if (sizeBytes <= IN_MEMORY_BYTES) chunks.push(chunk.bytes);
       else chunks.length = 0;
-      if (part.fileHead !== undefined) chunks.unshift(part.fileHead);
+      if (chunk.isLast) chunks.unshift(chunk.fileHead);
     }
     await recording.keep();
   } catch (error) {

@@ -7,9 +7,8 @@ import { checkText, type TextFacts } from '../text/check.ts';
 import type { TextFormat } from '../text/chunks.ts';
 import type { SourceText } from '../text/source.ts';
 import { TextError } from '../text/text-error.ts';
-import type { LibraryVoice } from '../voices/library.ts';
-import type { SpeechOrder } from '../workers/protocol.ts';
-import type { TextVoices } from './text-voices.ts';
+import type { SynthesisOrder } from '../workers/protocol.ts';
+import { chooseModel, sharedRecipe } from './models.ts';
 
 export interface FormatChoice {
   value: string | null | undefined;
@@ -18,36 +17,54 @@ export interface FormatChoice {
   offered?: readonly Encoding[];
 }
 
-/** What is asked of a text's speech, in the names of the API; all but the text has a default. */
+/** What speaking needs to know of a voice. */
+export interface SpokenVoice {
+  voiceId: string;
+  name: string;
+  recipe: VoiceRecipe;
+  /** The account's own setting, where it made one. */
+  guidanceScale?: number;
+}
+
+/** Voices by what a text's `<voice>` tags call them: an id, or the name that the account knows them by. */
+export type TextVoices = Readonly<Record<string, SpokenVoice>>;
+
+/** A request to speak. Null and undefined both stand for the voice's or the server's own. */
 export interface SpeechInput {
   text: string;
-  model_id?: string | null;
-  instructions?: string | null;
-  language_code?: string | null;
-  voice_settings?: { guidance_scale?: number | null; speed?: number | null } | null;
-  speed?: number | null;
-  seed?: number | null;
-  segment_pause_secs?: number | null;
-  text_format?: TextFormat | null;
-  apply_text_normalization?: 'auto' | 'on' | 'off' | null;
-  emoji?: 'name' | 'skip' | null;
+  modelId?: string | null | undefined;
+  /** Free-text direction of emotion and delivery. */
+  instructions?: string | null | undefined;
+  /** ISO 639-1. */
+  languageCode?: string | null | undefined;
+  /** 1 to 10. */
+  guidanceScale?: number | null | undefined;
+  /** Time factor, 0.5 to 2. */
+  speed?: number | null | undefined;
+  /** 0 to 4294967295; drawn where none is given. */
+  seed?: number | null | undefined;
+  segmentPauseSecs?: number | null | undefined;
+  textFormat?: TextFormat | null | undefined;
+  /** False: nothing is read but as it stands, the tags of SSML aside. */
+  normalize?: boolean | undefined;
+  emoji?: 'name' | 'skip' | null | undefined;
 }
 
 /** A request that has passed every check, and what it will cost. */
 export interface ResolvedSpeech {
-  order: SpeechOrder;
-  voice: LibraryVoice;
+  order: SynthesisOrder;
+  voice: SpokenVoice;
   model: SpeechModel;
   text: string;
   /** As the caller wrote it, such as `opus`; the fallback's name where nothing was written. */
   requestedFormat: string;
   /** Fields of the request that the model does not follow. */
-  ignored: string[];
+  ignored: (keyof SpeechInput)[];
   /** As the caller gave them; empty where there are none, or the model takes none. */
   instructions: string;
   /** Whether the text names places, whose times are answered. */
   hasMarks: boolean;
-  /** Code points that are spoken: the markup is not. */
+  /** Code points of the text without its tags of SSML. */
   characters: number;
   /** In units of 1/10,000 credit. */
   creditUnits: number;
@@ -57,16 +74,21 @@ export interface ResolvedSpeech {
 export const DEFAULT_GUIDANCE_SCALE = 3;
 
 /**
- * Turns a request body into an order for the workers.
+ * Turns a request into an order for the workers.
  * @param options `voices` are those that the text's tags name, by these names
  * @throws ValidationProblem, Problem BAD_REQUEST
  */
 export function resolveSpeech(
   registry: EngineRegistry,
-  voice: LibraryVoice,
+  voice: SpokenVoice,
   input: SpeechInput,
   choice: FormatChoice,
-  options: { maxTextLength: number; wantWords: boolean; priority: SpeechOrder['priority']; voices?: TextVoices },
+  options: {
+    maxTextLength: number;
+    wantWords: boolean;
+    priority: SynthesisOrder['priority'];
+    voices?: TextVoices;
+  },
 ): ResolvedSpeech {
   const { text } = input;
   const length = codePoints(text);
@@ -79,13 +101,8 @@ export function resolveSpeech(
       },
     ]);
   }
-  const model = chooseModel(registry, voice.recipe, input.model_id);
-  if (options.wantWords && model.wordTimestamps === 'none') {
-    const able = modelsFor(registry, voice.recipe).find(({ wordTimestamps }) => wordTimestamps !== 'none');
-    const hint = able === undefined ? '' : ` Use ${able.modelId}.`;
-    throw new Problem('BAD_REQUEST', `The model ${model.modelId} gives no word timestamps.${hint}`);
-  }
-  const languageCode = (input.language_code || voice.recipe.languageCode).toLowerCase();
+  const model = chooseModel(registry, voice.recipe, input.modelId, options.wantWords);
+  const languageCode = (input.languageCode || voice.recipe.languageCode).toLowerCase();
   if (!model.languageCodes.includes(languageCode)) {
     throw new Problem(
       'BAD_REQUEST',
@@ -94,33 +111,34 @@ export function resolveSpeech(
   }
   const format = chooseFormat(choice);
   const source = sourceOf(input, languageCode);
-  const facts = checkedText(source);
-  checkLanguages(model, facts.languageCodes);
+  const { characters, hasMarks, languageCodes, voices: named } = checkedText(source);
+  checkLanguages(model, languageCodes);
   // Without guidance a model speaks a voice just as it is described.
   const guidanceScale = model.supportsGuidance
-    ? (input.voice_settings?.guidance_scale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE)
+    ? (input.guidanceScale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE)
     : 10;
   const instructions = model.supportsInstructions ? (input.instructions ?? '') : '';
   const asked = { modelId: model.modelId, instructions, guidanceScale, languageCode };
-  const deliver = ({ recipe }: LibraryVoice) =>
+  const deliver = (recipe: VoiceRecipe) =>
     (instructions ? registry.engineOf(recipe).deliver?.(recipe, asked) : undefined) ?? recipe;
-  const { voices = {} } = options;
-  for (const name of facts.voices) checkVoice(registry, model, name, voices[name]);
-  const recipes = Object.fromEntries(Object.entries(voices).map(([name, other]) => [name, deliver(other)]));
+  const recipes = Object.fromEntries(
+    named.map((name) => [name, deliver(sharedRecipe(registry, model, name, options.voices?.[name]?.recipe))]),
+  );
   return {
     order: {
       request: {
         ...source,
-        recipe: deliver(voice),
-        ...(facts.voices.length > 0 ? { recipes } : {}),
-        speed: input.speed ?? input.voice_settings?.speed ?? 1,
+        recipe: deliver(voice.recipe),
+        ...(named.length > 0 ? { recipes } : {}),
+        speed: input.speed ?? 1,
         seed: input.seed ?? randomInt(2 ** 32),
         guidanceScale,
-        segmentPauseSecs: input.segment_pause_secs ?? 0,
+        segmentPauseSecs: input.segmentPauseSecs ?? 0,
       },
       format,
       wantWords: options.wantWords,
       priority: options.priority,
+      isDeterministic: model.isDeterministic,
     },
     instructions,
     voice,
@@ -128,37 +146,17 @@ export function resolveSpeech(
     text,
     requestedFormat: askedFormat(choice.value, choice.fallback),
     ignored: ignoredBy(model, input),
-    characters: facts.characters,
-    hasMarks: facts.hasMarks,
-    creditUnits: facts.characters * model.creditUnitsPerChar,
+    hasMarks,
+    characters,
+    creditUnits: characters * model.creditUnitsPerChar,
   };
 }
 
-function ignoredBy(model: SpeechModel, { instructions, voice_settings }: SpeechInput): string[] {
-  const hasGuidance = typeof voice_settings?.guidance_scale === 'number';
+function ignoredBy(model: SpeechModel, { instructions, guidanceScale }: SpeechInput): (keyof SpeechInput)[] {
   return [
-    ...(instructions && !model.supportsInstructions ? ['instructions'] : []),
-    ...(hasGuidance && !model.supportsGuidance ? ['voice_settings.guidance_scale'] : []),
+    ...(instructions && !model.supportsInstructions ? (['instructions'] as const) : []),
+    ...(typeof guidanceScale === 'number' && !model.supportsGuidance ? (['guidanceScale'] as const) : []),
   ];
-}
-
-/** The models that can speak a recipe, the default first. */
-function modelsFor(registry: EngineRegistry, recipe: VoiceRecipe): SpeechModel[] {
-  const ids = registry.engineOf(recipe).modelIdsFor(recipe);
-  return ids.flatMap((modelId) => registry.model(modelId) ?? []);
-}
-
-function chooseModel(registry: EngineRegistry, recipe: VoiceRecipe, modelId: string | null | undefined): SpeechModel {
-  const able = modelsFor(registry, recipe);
-  const model = able.find((candidate) => candidate.modelId === (modelId ?? able[0]?.modelId));
-  if (model !== undefined) return model;
-  const listed = (models: readonly SpeechModel[]) => models.map((candidate) => candidate.modelId).join(', ');
-  throw new Problem(
-    'BAD_REQUEST',
-    modelId && registry.model(modelId)
-      ? `The model ${modelId} cannot speak with this voice. Use ${listed(able)}.`
-      : `There is no model "${modelId}". This server has ${listed(registry.models())}.`,
-  );
 }
 
 function chooseFormat({ value, ...options }: FormatChoice): OutputFormat {
@@ -170,14 +168,16 @@ function chooseFormat({ value, ...options }: FormatChoice): OutputFormat {
   }
 }
 
-/** The text and how its signs are taken: `off` leaves them as they stand, but for those of SSML. */
-function sourceOf(
-  { text, text_format, apply_text_normalization, emoji }: SpeechInput,
-  languageCode: string,
-): SourceText {
-  const asItStands = apply_text_normalization === 'off' ? 'ssml' : 'auto';
-  const isGiven = text_format && text_format !== 'auto';
-  return { text, languageCode, textFormat: isGiven ? text_format : asItStands, emoji: emoji ?? 'name' };
+/** The text and how its signs are taken. */
+function sourceOf({ text, textFormat, normalize = true, emoji }: SpeechInput, languageCode: string): SourceText {
+  const isGiven = textFormat && textFormat !== 'auto';
+  return {
+    text,
+    languageCode,
+    textFormat: isGiven ? textFormat : normalize ? 'auto' : 'ssml',
+    normalize,
+    emoji: emoji ?? 'name',
+  };
 }
 
 function checkLanguages({ modelId, languageCodes }: SpeechModel, named: readonly string[]): void {
@@ -187,20 +187,6 @@ function checkLanguages({ modelId, languageCodes }: SpeechModel, named: readonly
   throw new Problem(
     'BAD_REQUEST',
     `The model ${modelId} does not speak "${unknown}", which a tag asks for. It speaks ${speaks}.`,
-  );
-}
-
-/** A voice inside of a text must be of the text's model. */
-function checkVoice(
-  registry: EngineRegistry,
-  { modelId }: SpeechModel,
-  name: string,
-  voice: LibraryVoice | undefined,
-): void {
-  if (voice !== undefined && modelsFor(registry, voice.recipe).some((model) => model.modelId === modelId)) return;
-  throw new Problem(
-    'BAD_REQUEST',
-    `The voice "${name}" of a <voice> tag cannot be spoken with the model ${modelId}. The voices of one text must share a model.`,
   );
 }
 

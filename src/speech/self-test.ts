@@ -1,8 +1,7 @@
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
-import type { VoiceLibrary } from '../voices/library.ts';
 import type { SpeechPool } from '../workers/pool.ts';
-import { resolveSpeech } from './resolve.ts';
+import { resolveSpeech, type SpokenVoice } from './resolve.ts';
 
 /**
  * Really speaks one word.
@@ -15,7 +14,7 @@ export async function collectWord({
 }: {
   registry: EngineRegistry;
   pool: SpeechPool;
-  voices: VoiceLibrary;
+  voices: { anyPublic(): SpokenVoice | undefined };
 }): Promise<{ audioSecs: number }> {
   const voice = voices.anyPublic();
   if (voice === undefined) throw new Problem('UPSTREAM_GENERATION_ERROR', 'No voice is installed.');
@@ -28,9 +27,9 @@ export async function collectWord({
   );
   let sizeBytes = 0;
   let audioSecs = 0;
-  for await (const part of pool.speak(order)) {
-    sizeBytes += part.bytes.length;
-    audioSecs = part.durationSecs;
+  for await (const chunk of pool.speak(order)) {
+    sizeBytes += chunk.bytes.length;
+    audioSecs = chunk.durationSecs;
   }
   if (sizeBytes === 0) throw new Problem('UPSTREAM_GENERATION_ERROR', 'The engine spoke nothing.');
   return { audioSecs };

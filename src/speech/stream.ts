@@ -1,15 +1,14 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import { started } from '../generators.ts';
 import type { SpeechPool } from '../workers/pool.ts';
-import type { SpeechPart } from '../workers/protocol.ts';
+import type { AudioChunk } from '../workers/protocol.ts';
 import type { Recorder, Recording } from './recorder.ts';
 import type { ResolvedSpeech } from './resolve.ts';
-import { type TimestampMode, timedLines } from './timed-stream.ts';
 
-export interface SpeechStream<Chunk> {
+export interface SpeechStream<Piece> {
   historyItemId: string;
   /** Leaving the loop stops the synthesis. The generation is in the history once the last chunk has been taken. */
-  chunks: AsyncGenerator<Chunk, void, undefined>;
+  chunks: AsyncGenerator<Piece, void, undefined>;
 }
 
 interface StreamServices {
@@ -29,38 +28,35 @@ export async function stream(
 ): Promise<SpeechStream<Uint8Array>> {
   const recording = await record.begin(speech, caller, 'stream');
   async function* bytes() {
-    for await (const part of recorded(pool, speech, recording)) if (part.bytes.length > 0) yield part.bytes;
+    for await (const { bytes } of recorded(pool, speech, recording)) if (bytes.length > 0) yield bytes;
   }
   return { historyItemId: recording.historyItemId, chunks: await started(bytes()) };
 }
 
 /**
- * Like `stream`, with words: NDJSON lines. After the first line a failure is the last line.
- * @throws Problem as `Credits.reserve` and `SpeechPool.speak`
+ * Like `stream`, part by part, with the words of each. Nothing has been spoken yet when it returns.
+ * @throws Problem as `Credits.reserve`, and as `SpeechPool.speak` from the parts
  */
 export async function timedStream(
   { pool, record }: StreamServices,
   speech: ResolvedSpeech,
   caller: Caller,
-  mode: TimestampMode,
-  onFailure: (error: unknown) => void,
-): Promise<SpeechStream<string>> {
+): Promise<SpeechStream<AudioChunk>> {
   const recording = await record.begin(speech, caller, 'stream-with-timestamps');
-  const lines = timedLines(recorded(pool, speech, recording), mode, onFailure);
-  return { historyItemId: recording.historyItemId, chunks: await started(lines) };
+  return { historyItemId: recording.historyItemId, chunks: recorded(pool, speech, recording) };
 }
 
 async function* recorded(
   pool: SpeechPool,
   speech: ResolvedSpeech,
   recording: Recording,
-): AsyncGenerator<SpeechPart, void, undefined> {
+): AsyncGenerator<AudioChunk, void, undefined> {
   let failed = false;
   try {
-    for await (const part of pool.speak(speech.order)) {
-      await recording.write(part);
-      if (part.fileHead !== undefined) await recording.keep();
-      yield part;
+    for await (const chunk of pool.speak(speech.order)) {
+      await recording.write(chunk);
+      if (chunk.isLast) await recording.keep();
+      yield chunk;
     }
   } catch (error) {
     failed = true;

@@ -1,4 +1,4 @@
-import type { WordTimestampBody } from '../http/schemas/timestamps.ts';
+import type { WordTime } from '../engines/engine.ts';
 import { shownCharacters } from '../text/shown.ts';
 import type { SourceText } from '../text/source.ts';
 
@@ -11,8 +11,8 @@ export const SUBTITLE_FORMATS = {
 export type SubtitleFormat = keyof typeof SUBTITLE_FORMATS;
 
 export interface Cue {
-  start: number;
-  end: number;
+  startSecs: number;
+  endSecs: number;
   /** One or two lines. */
   text: string;
 }
@@ -25,7 +25,7 @@ const CUE_SECS = 7;
 const GAP_SECS = 0.8;
 
 /** Cuts a timed text into cues: at sentences, at pauses, and where a cue would grow past two lines or seven seconds. */
-export function cuesOf(source: SourceText, words: readonly WordTimestampBody[]): Cue[] {
+export function cuesOf(source: SourceText, words: readonly WordTime[]): Cue[] {
   const points = shownCharacters(source);
   const slice = (from: number, to: number) => points.slice(from, to).join('').replace(/\s+/g, ' ').trim();
   const cues: Cue[] = [];
@@ -35,16 +35,16 @@ export function cuesOf(source: SourceText, words: readonly WordTimestampBody[]):
     const next = words[index + 1];
     const start = words[first];
     if (word === undefined || start === undefined) break;
-    const after = next === undefined ? points.length : next.start_char;
-    const between = points.slice(word.end_char, after).join('');
+    const after = next === undefined ? points.length : next.startChar;
+    const between = points.slice(word.endChar, after).join('');
     const full =
       next === undefined ||
       /[.!?…。！？।॥]/u.test(between) ||
-      next.start - word.end > GAP_SECS ||
-      next.end - start.start > CUE_SECS ||
-      columns(slice(start.start_char, next.end_char)) > CUE_COLUMNS;
+      next.startSecs - word.endSecs > GAP_SECS ||
+      next.endSecs - start.startSecs > CUE_SECS ||
+      columns(slice(start.startChar, next.endChar)) > CUE_COLUMNS;
     if (!full) continue;
-    cues.push({ start: start.start, end: word.end, text: inLines(slice(start.start_char, after)) });
+    cues.push({ startSecs: start.startSecs, endSecs: word.endSecs, text: inLines(slice(start.startChar, after)) });
     first = index + 1;
   }
   return cues;
@@ -73,12 +73,17 @@ export function renderSubtitles(cues: readonly Cue[], format: SubtitleFormat): s
   switch (format) {
     case 'srt':
       return cues
-        .map(({ start, end, text }, index) => `${index + 1}\n${clock(start, ',')} --> ${clock(end, ',')}\n${text}\n`)
+        .map(
+          ({ startSecs, endSecs, text }, index) =>
+            `${index + 1}\n${clock(startSecs, ',')} --> ${clock(endSecs, ',')}\n${text}\n`,
+        )
         .join('\n');
     case 'vtt':
-      return `WEBVTT\n\n${cues.map(({ start, end, text }) => `${clock(start, '.')} --> ${clock(end, '.')}\n${escapeVtt(text)}\n`).join('\n')}`;
+      return `WEBVTT\n\n${cues.map(({ startSecs, endSecs, text }) => `${clock(startSecs, '.')} --> ${clock(endSecs, '.')}\n${escapeVtt(text)}\n`).join('\n')}`;
     case 'json':
-      return JSON.stringify({ cues });
+      return JSON.stringify({
+        cues: cues.map(({ startSecs, endSecs, text }) => ({ start: startSecs, end: endSecs, text })),
+      });
   }
 }
 

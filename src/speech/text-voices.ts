@@ -1,22 +1,18 @@
 import { notFound } from '../errors.ts';
 import { ssmlTags } from '../text/markup.ts';
 import { TextError } from '../text/text-error.ts';
-import type { LibraryVoice, VoiceLibrary } from '../voices/library.ts';
-import type { SpeechInput } from './resolve.ts';
-
-/** Voices by what a text's `<voice>` tags call them: an id, or the name that the account knows them by. */
-export type TextVoices = Readonly<Record<string, LibraryVoice>>;
+import type { SpeechInput, SpokenVoice, TextVoices } from './resolve.ts';
 
 /** The voices that the tags of a text name. @throws Problem RESOURCE_NOT_FOUND */
 export async function textVoices(
-  library: Pick<VoiceLibrary, 'list'>,
+  library: { list(accountId: string): Promise<{ voices: readonly SpokenVoice[] }> },
   accountId: string,
-  { text, text_format }: SpeechInput,
+  { text, textFormat }: SpeechInput,
 ): Promise<TextVoices> {
-  if (text_format === 'plain' || !text.includes('<voice')) return {};
+  if (textFormat === 'plain' || !text.includes('<voice')) return {};
   const named = namesIn(text);
   if (named.size === 0) return {};
-  const voices = await library.list(accountId);
+  const { voices } = await library.list(accountId);
   return Object.fromEntries([...named].map((name) => [name, find(voices, name)]));
 }
 
@@ -33,7 +29,7 @@ function namesIn(text: string): Set<string> {
   return names;
 }
 
-function find(voices: readonly LibraryVoice[], name: string): LibraryVoice {
+function find(voices: readonly SpokenVoice[], name: string): SpokenVoice {
   const lower = name.toLowerCase();
   const voice =
     voices.find(({ voiceId }) => voiceId === name) ?? voices.find((own) => own.name.toLowerCase() === lower);

@@ -1,5 +1,4 @@
-import type { Database } from './sqlite/database.ts';
-import type { PreviewRow, VoiceOverrideRow, VoiceRow } from './tables.ts';
+import type { Database, PreviewRow, VoiceOverrideRow, VoiceRow } from './tables.ts';
 
 type OverrideChanges = Partial<Omit<VoiceOverrideRow, 'account_id' | 'voice_id'>>;
 
@@ -7,7 +6,15 @@ type OverrideChanges = Partial<Omit<VoiceOverrideRow, 'account_id' | 'voice_id'>
 const NEVER_UNIX = 253_402_300_799;
 
 /** Accounts' own voices, what they set on any voice, and proposals. */
-export function createVoiceStore(database: Database) {
+export const createVoiceStore = (database: Database) => ({
+  ...ownVoices(database),
+  ...overrides(database),
+  ...previews(database),
+});
+
+export type VoiceStore = ReturnType<typeof createVoiceStore>;
+
+function ownVoices(database: Database) {
   return {
     /** Oldest first. */
     async list(accountId: string): Promise<VoiceRow[]> {
@@ -29,14 +36,22 @@ export function createVoiceStore(database: Database) {
         .executeTakeFirst();
     },
 
-    /** False where there is a voice of this id. */
-    async insert(row: VoiceRow): Promise<boolean> {
-      const made = await database
-        .insertInto('voices')
-        .values(row)
-        .onConflict((conflict) => conflict.column('voice_id').doNothing())
-        .executeTakeFirst();
-      return (made.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    /** Makes a preview a voice of the same id, and keeps it from expiring; false where that has been done. */
+    async savePreview(row: VoiceRow): Promise<boolean> {
+      return await database.transaction().execute(async (transaction) => {
+        const made = await transaction
+          .insertInto('voices')
+          .values(row)
+          .onConflict((conflict) => conflict.column('voice_id').doNothing())
+          .executeTakeFirst();
+        if (made.numInsertedOrUpdatedRows !== 1n) return false;
+        await transaction
+          .updateTable('voice_previews')
+          .set({ expires_at_unix: NEVER_UNIX })
+          .where('generated_voice_id', '=', row.voice_id)
+          .execute();
+        return true;
+      });
     },
 
     async update(accountId: string, voiceId: string, changes: Partial<VoiceRow>): Promise<void> {
@@ -60,7 +75,11 @@ export function createVoiceStore(database: Database) {
         await transaction.deleteFrom('voice_previews').where('generated_voice_id', '=', voiceId).execute();
       });
     },
+  };
+}
 
+function overrides(database: Database) {
+  return {
     async overrides(accountId: string): Promise<VoiceOverrideRow[]> {
       return await database.selectFrom('voice_overrides').selectAll().where('account_id', '=', accountId).execute();
     },
@@ -91,11 +110,11 @@ export function createVoiceStore(database: Database) {
         .onConflict((conflict) => conflict.columns(['account_id', 'voice_id']).doUpdateSet(changes))
         .execute();
     },
+  };
+}
 
-    async insertPreview(row: PreviewRow): Promise<void> {
-      await database.insertInto('voice_previews').values(row).execute();
-    },
-
+function previews(database: Database) {
+  return {
     async findPreview(accountId: string, generatedVoiceId: string): Promise<PreviewRow | undefined> {
       return await database
         .selectFrom('voice_previews')
@@ -105,29 +124,14 @@ export function createVoiceStore(database: Database) {
         .executeTakeFirst();
     },
 
-    /** What is saved no longer expires. */
-    async keepPreview(generatedVoiceId: string): Promise<void> {
-      await database
-        .updateTable('voice_previews')
-        .set({ expires_at_unix: NEVER_UNIX })
-        .where('generated_voice_id', '=', generatedVoiceId)
-        .execute();
-    },
-
     /** Removes proposals whose time is over. Returns their ids. */
     async removeExpiredPreviews(nowUnix: number): Promise<string[]> {
       const rows = await database
-        .selectFrom('voice_previews')
-        .select('generated_voice_id')
+        .deleteFrom('voice_previews')
         .where('expires_at_unix', '<=', nowUnix)
+        .returning('generated_voice_id')
         .execute();
-      const ids = rows.map((row) => row.generated_voice_id);
-      for (const id of ids) {
-        await database.deleteFrom('voice_previews').where('generated_voice_id', '=', id).execute();
-      }
-      return ids;
+      return rows.map((row) => row.generated_voice_id);
     },
   };
 }
-
-export type VoiceStore = ReturnType<typeof createVoiceStore>;

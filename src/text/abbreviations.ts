@@ -12,7 +12,7 @@ export function endsInAbbreviation(sentence: string, rest: string, languageCode:
     const next = /^\P{L}*([\p{L}\p{M}'’]+)/u.exec(rest.slice(0, 80))?.[1]?.toLowerCase() ?? '';
     return initials === undefined || isInitial({ before, word, next }, initials);
   }
-  if (/^\d{1,2}$/.test(word)) return hasOrdinalStop === true;
+  if (/^(?:\d{1,2}|[ivxl]{1,6})$/.test(word)) return hasOrdinalStop === true;
   if (numberAbbreviations?.includes(word)) return /^\s*\p{N}/u.test(rest);
   return abbreviations?.includes(word) === true;
 }

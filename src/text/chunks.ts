@@ -21,7 +21,7 @@ export interface Chunk extends Extent {
 }
 
 /** Longer paragraphs are read in parts: time to the first word must not depend on the length. */
-const LONGEST = 4000;
+const LONGEST = 2000;
 const BLANK_LINES = /\n(?:[^\S\n]*\n)+/g;
 const FENCE = /^(?:[ \t>]|[-*+] |\d{1,9}[.)] )*(`{3,}|~{3,})[^`\n]*(?:\n|$)/m;
 const HIDDEN_START = new RegExp(`(?<!\`)<(?:!--|(${[...HIDDEN].join('|')})(?=[\\s>]))`, 'gi');

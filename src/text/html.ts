@@ -25,6 +25,8 @@ const INLINE = words(
    tbody tfoot thead time title track tt u var video wbr area base dialog slot`,
 );
 
+const CELLS = words('td th');
+
 /** Attributes that may stand without a value; any other word without one says that it is no tag: "a <b and c> d". */
 const BARE = words(
   `checked disabled hidden controls open required selected multiple readonly autofocus autoplay loop muted async defer
@@ -61,7 +63,7 @@ export function readHtmlTag(written: string): HtmlTag | undefined {
   if (HIDDEN.has(name)) return { ...tag, effect: { kind: 'hidden' } };
   const ending = name === 'br' ? 'clause' : BLOCKS.get(name);
   if (ending !== undefined) return { ...tag, effect: { kind: 'ends', ending } };
-  if (name === 'td' || name === 'th') return { ...tag, effect: { kind: 'cell' } };
+  if (CELLS.has(name)) return { ...tag, effect: { kind: 'cell' } };
   if (name === 'img') return { ...tag, effect: altOf(written, attributes) };
   return INLINE.has(name) ? { ...tag, effect: { kind: 'none' } } : undefined;
 }

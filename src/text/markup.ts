@@ -168,7 +168,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'say-as': '<say-as interpret-as="characters">ABC</say-as>',
   prosody: '<prosody rate="slow">…</prosody>',
   emphasis: '<emphasis level="strong">…</emphasis>',
-  lang: '<lang xml:lang="fr">…</lang>',
+  lang: '<lang xml:lang="fr-FR">…</lang>',
   voice: '<voice name="Clara">…</voice>',
 };
 

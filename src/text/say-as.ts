@@ -1,29 +1,32 @@
-import { languageOf } from '../languages/index.ts';
 import type { Said } from '../languages/language.ts';
+import type { Reading } from '../languages/reading.ts';
 import type { GivenSaid } from './attributes.ts';
 
 /**
  * What is said for the content of a `<say-as>`: a text that is read as any other, or, where reading it would say something
  * else, the parts of it one by one.
+ * @param reading of the language, where it has one
  */
 export function sayAs(
   content: string,
   { interpretAs }: Extract<GivenSaid, { interpretAs: unknown }>,
-  languageCode: string,
+  reading: Reading | undefined,
 ): string | Said[] {
   switch (interpretAs) {
     case 'characters':
     case 'spell-out':
     case 'verbatim':
-      return charactersOf(content, languageCode);
+      return charactersOf(content, reading);
     case 'digits':
-      return charactersOf(content.replace(/[^\p{L}\p{N}]/gu, ''), languageCode);
+      return charactersOf(content.replace(/[^\p{L}\p{N}]/gu, ''), reading);
     case 'telephone':
       // Grouped as it is written: a pause between the groups.
-      return content.replace(/\p{N}/gu, '$& ').replace(/[-./()\s]*\s[-./()]+\s*|\s{2,}/g, ', ');
+      return charactersOf(content.replace(/[^\p{L}\p{N}]+/gu, ' ').trim(), reading);
     case 'cardinal':
     case 'number':
+      return wholeNumber(content, (digits) => reading?.numbers.cardinal(digits));
     case 'ordinal':
+      return wholeNumber(content, (digits) => reading?.numbers.ordinal(digits));
     case 'date':
     case 'time':
     case 'currency':
@@ -34,10 +37,18 @@ export function sayAs(
 }
 
 /** Letters by their names, digits one by one; blanks are short pauses. */
-function charactersOf(content: string, languageCode: string): Said[] {
-  const names = languageOf(languageCode)?.letterNames ?? {};
-  return [...new Intl.Segmenter(languageCode, { granularity: 'grapheme' }).segment(content)].map(({ segment }) => {
-    const name = segment.toLowerCase();
-    return { text: /^\s$/.test(segment) ? ',' : Object.hasOwn(names, name) ? (names[name] ?? name) : segment };
-  });
+function charactersOf(content: string, reading: Reading | undefined): Said[] {
+  const nameOf = (character: string) => {
+    if (/^\s$/.test(character)) return ',';
+    if (/^\d$/.test(character)) return reading?.numbers.digits(character);
+    return /^\p{L}$/u.test(character) ? reading?.letters?.name(character.toUpperCase()) : undefined;
+  };
+  return [...new Intl.Segmenter().segment(content)].map(({ segment }) => ({ text: nameOf(segment) ?? segment }));
+}
+
+/** A number that may be grouped, as `say` says it; anything else as it stands. */
+function wholeNumber(content: string, say: (digits: string) => string | undefined): string | Said[] {
+  const digits = /^\d{1,3}(?:[.,'’\s]\d{3})*$|^\d+$/.test(content) ? content.replace(/\D/g, '') : undefined;
+  const said = digits === undefined ? undefined : say(digits);
+  return said === undefined ? content : [{ text: said }];
 }

@@ -13,7 +13,6 @@ export async function sayTokens(text: string, ranges: readonly TokenRange[], lan
   }));
   const language = languageOf(languageCode);
   if (language?.say === undefined) return tokens.map(({ said }) => ({ text: said }));
-  const gapStarts = [0, ...ranges.map(({ end }) => end)];
-  const gaps = gapStarts.map((start, index) => clean(text.slice(start, ranges[index]?.start)));
-  return language.say({ text, tokens, gaps });
+  const gap = (index: number) => clean(text.slice(ranges[index - 1]?.end ?? 0, ranges[index]?.start));
+  return language.say({ text, tokens, gap });
 }

@@ -18,6 +18,8 @@ export interface Segment extends PlainText {
   ending: Ending;
   /** ISO 639-1. */
   languageCode: string;
+  /** Whether numbers, dates and the like are said in words. */
+  isNormalized: boolean;
   /** Another voice than the request's, as the caller named it. */
   voice?: string;
   /** Places in it, or behind its last word, whose times are asked for. */
@@ -65,6 +67,7 @@ export function* cutSegments(
       ...taken,
       ...(speaks ? {} : NOTHING),
       ...segment,
+      isNormalized: request.normalize !== false,
       plain: speaks ? taken.plain : '',
       source: speaks ? request.text.slice(offsetOf(taken.starts[0] ?? 0), offsetOf(taken.ends.at(-1) ?? 0)) : '',
       endChar,

@@ -9,6 +9,8 @@ export interface SourceText {
   /** ISO 639-1 code of what no tag gives another language. */
   languageCode: string;
   textFormat?: TextFormat;
+  /** False: numbers, dates, abbreviations and the like are said as they are spelled. */
+  normalize?: boolean;
   /** Said by their names where it is left out. */
   emoji?: 'name' | 'skip';
 }

@@ -2,6 +2,8 @@ import type { Said } from '../languages/language.ts';
 import { endsInAbbreviation } from './abbreviations.ts';
 import type { Attributes, GivenSaid } from './attributes.ts';
 import { clean } from './clean.ts';
+import { findSpans } from './normalize/normalize.ts';
+import { readingOf, type SaidToken, withSpans } from './normalize/with-spans.ts';
 import { sayTokens } from './say.ts';
 import { sayAs } from './say-as.ts';
 import type { Segment } from './segments.ts';
@@ -28,12 +30,8 @@ export interface SpokenText {
   after: string;
 }
 
-/** A word and what is said for it. Half-open range of UTF-16 offsets into the text it is in. */
-interface SaidRange {
-  start: number;
-  end: number;
-  said: readonly Said[];
-}
+/** A word and what is said for it, in turn. Half-open range of UTF-16 offsets into the text it is in. */
+type SaidRange = Omit<SaidToken, 'said'> & { said: readonly Said[] };
 
 /** Turns a segment into the words that are heard. A language's first text may load a dictionary. */
 export async function spokenText(segment: Segment): Promise<SpokenText> {
@@ -43,28 +41,30 @@ export async function spokenText(segment: Segment): Promise<SpokenText> {
   const words: SpokenWord[] = [];
   let at = 0;
   let stretch = 0;
-  for (const { start, end, said } of await saidRanges(segment)) {
+  for (const { start, end, said, span } of await saidRanges(segment)) {
     while ((stretches[stretch + 1]?.start ?? plain.length) <= start) stretch += 1;
+    const gapEnd = Math.max(at, span?.start ?? start);
     const [startChar, endChar] = [starts[start] ?? 0, ends[end - 1] ?? 0];
     words.push({
       word: source.slice(startChar - firstChar, endChar - firstChar).join(''),
       startChar,
       endChar,
       said,
-      before: clean(withoutAbbreviationStop(plain, at, start, languageCode)),
+      before: span?.isInside ? ' ' : clean(withoutAbbreviationStop(plain, at, gapEnd, languageCode)),
       attributes: stretches[stretch]?.attributes ?? {},
     });
-    at = end;
+    at = Math.max(end, span?.end ?? end);
   }
-  return { words, after: clean(plain.slice(at)) };
+  // The stop of an abbreviation ends its sentence, too, where nothing comes behind it.
+  return { words, after: clean(plain.slice(at)) || (plain.charAt(at - 1) === '.' ? '.' : '') };
 }
 
 /** The words between what is said otherwise, and that. */
-async function saidRanges({ plain, stretches, languageCode }: Segment): Promise<SaidRange[]> {
+async function saidRanges({ plain, stretches, languageCode, isNormalized }: Segment): Promise<SaidRange[]> {
   const ranges: SaidRange[] = [];
   const sayTo = async (start: number, end: number) => {
-    for (const range of await sayPlain(plain.slice(start, end), languageCode)) {
-      ranges.push({ ...range, start: start + range.start, end: start + range.end });
+    for (const range of await sayPlain(plain.slice(start, end), languageCode, isNormalized)) {
+      ranges.push(shifted(range, start));
     }
   };
   let at = 0;
@@ -80,10 +80,21 @@ async function saidRanges({ plain, stretches, languageCode }: Segment): Promise<
 }
 
 /** The words of a text that nothing else is said for. */
-async function sayPlain(text: string, languageCode: string): Promise<SaidRange[]> {
+async function sayPlain(text: string, languageCode: string, isNormalized = true): Promise<SaidRange[]> {
   const ranges = tokenRanges(text, languageCode);
   const said = await sayTokens(text, ranges, languageCode);
-  return ranges.map(({ start, end }, index) => ({ start, end, said: [said[index] ?? { text: '' }] }));
+  const tokens = ranges.map(({ start, end }, index) => ({ start, end, said: said[index] ?? { text: '' } }));
+  const reading = isNormalized ? await readingOf(languageCode) : undefined;
+  const spoken = reading === undefined ? tokens : withSpans(text, tokens, findSpans(text, languageCode, reading));
+  return spoken.map((token) => ({ ...token, said: [token.said] }));
+}
+
+function shifted(range: SaidRange, offset: number): SaidRange {
+  const { start, end, span } = range;
+  const moved = { ...range, start: start + offset, end: end + offset };
+  return span === undefined
+    ? moved
+    : { ...moved, span: { ...span, start: span.start + offset, end: span.end + offset } };
 }
 
 async function sayGiven(
@@ -94,7 +105,7 @@ async function sayGiven(
   const start = range.start + content.length - content.trimStart().length;
   const end = start + content.trim().length;
   if ('ipa' in given) return { start, end, said: [given] };
-  const said = 'alias' in given ? given.alias : sayAs(content.trim(), given, languageCode);
+  const said = 'alias' in given ? given.alias : sayAs(content.trim(), given, await readingOf(languageCode));
   if (typeof said !== 'string') return { start, end, said };
   return { start, end, said: await sayText(said, languageCode) };
 }
@@ -103,11 +114,11 @@ async function sayGiven(
 async function sayText(text: string, languageCode: string): Promise<Said[]> {
   const row: Said[] = [];
   let at = 0;
-  for (const { start, end, said } of await sayPlain(text, languageCode)) {
-    const gap = clean(text.slice(at, start)).trim();
+  for (const { start, end, said, span } of await sayPlain(text, languageCode)) {
+    const gap = span?.isInside ? '' : clean(text.slice(at, Math.max(at, span?.start ?? start))).trim();
     if (gap !== '') row.push({ text: gap });
     row.push(...said);
-    at = end;
+    at = Math.max(end, span?.end ?? end);
   }
   return row;
 }

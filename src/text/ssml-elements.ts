@@ -115,7 +115,8 @@ const READERS: Readonly<Record<string, ElementReader>> = {
 function language(values: ReadonlyMap<string, string>, fail: (what: string) => TextError): string {
   const written = values.get('xml:lang') ?? '';
   const code = written.trim().split(/[-_]/)[0]?.toLowerCase() ?? '';
-  if (languageOf(code) === undefined) throw fail('needs xml:lang with a language that is spoken here, such as "fr".');
+  if (languageOf(code) === undefined)
+    throw fail('needs xml:lang with a language that is spoken here, such as "fr-FR".');
   return code;
 }
 

@@ -1,13 +1,16 @@
 import { parseOutputFormat } from '../audio/formats.ts';
 import type { VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
-import { newId, unixNow } from '../ids.ts';
+import { notFound } from '../errors.ts';
+import { unixNow } from '../ids.ts';
 import { scriptOf } from '../languages/index.ts';
-import { type FormatChoice, resolveSpeech } from '../speech/resolve.ts';
+import { type FormatChoice, type ResolvedSpeech, resolveSpeech } from '../speech/resolve.ts';
+import type { SavedAudio } from '../store/blobs.ts';
+import type { Charge } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
 import type { PreviewRow } from '../store/tables.ts';
 import type { SpeechPool } from '../workers/pool.ts';
-import type { LibraryVoice } from './library.ts';
+import type { LibraryVoice } from './library-voice.ts';
 
 export interface PreviewServices {
   store: Pick<Store, 'voices' | 'samples'>;
@@ -24,7 +27,7 @@ export type Proposal = Pick<PreviewRow, 'origin' | 'description' | 'gender' | 'a
 
 export interface Preview {
   row: PreviewRow;
-  recipe: VoiceRecipe;
+  proposal: Proposal;
   audio: Buffer;
   durationSecs: number;
 }
@@ -33,14 +36,35 @@ export interface Preview {
 export const PREVIEW_SECS = 24 * 3600;
 const SAMPLE_FORMAT: FormatChoice = { value: 'mp3_24000_96', fallback: 'mp3' };
 
+/** @throws Problem RESOURCE_NOT_FOUND where it has expired, or is another account's */
+export async function findPreview(
+  store: Pick<Store, 'voices'>,
+  accountId: string,
+  generatedVoiceId: string,
+): Promise<PreviewRow> {
+  const row = await store.voices.findPreview(accountId, generatedVoiceId);
+  if (row === undefined || row.expires_at_unix <= unixNow()) throw notFound(`The preview "${generatedVoiceId}"`);
+  return row;
+}
+
+/** The stored audio of a preview. @throws Problem as `findPreview` */
+export async function previewAudio(
+  store: Pick<Store, 'voices'>,
+  accountId: string,
+  generatedVoiceId: string,
+): Promise<SavedAudio> {
+  const row = await findPreview(store, accountId, generatedVoiceId);
+  return { name: generatedVoiceId, contentType: row.content_type, filename: `${generatedVoiceId}.${row.extension}` };
+}
+
 /** The characters of a proposal's script are what it costs. @throws Problem as `resolveSpeech` */
 export function resolvePreview(
   registry: EngineRegistry,
   proposal: Pick<Proposal, 'recipe'>,
   given: { text: string; modelId?: string | undefined; format: FormatChoice; priority?: 'background' },
-) {
-  const voice = { recipe: proposal.recipe, guidanceScale: 10 } as LibraryVoice;
-  const input = { text: given.text, seed: 0, ...(given.modelId === undefined ? {} : { model_id: given.modelId }) };
+): ResolvedSpeech {
+  const voice = { voiceId: '', name: '', recipe: proposal.recipe, guidanceScale: 10 };
+  const input = { text: given.text, seed: 0, modelId: given.modelId };
   return resolveSpeech(registry, voice, input, given.format, {
     maxTextLength: 10_000,
     wantWords: false,
@@ -48,22 +72,24 @@ export function resolvePreview(
   });
 }
 
-/** Speaks and stores one proposal; the caller reserves and settles. @throws Problem as `SpeechPool.speak` */
-export async function speakPreview(
-  { store, pool }: PreviewServices,
-  accountId: string,
-  proposal: Proposal,
-  speech: ReturnType<typeof resolvePreview>,
-  signal?: AbortSignal,
-  generatedVoiceId = newId(),
+/** Speaks one proposal and stores its audio; the caller stores the row, with its charge. @throws Problem as `SpeechPool.speak` */
+export async function makePreview(
+  { store, pool }: { store: Pick<Store, 'samples'>; pool: SpeechPool },
+  given: {
+    accountId: string;
+    generatedVoiceId: string;
+    proposal: Proposal;
+    speech: ResolvedSpeech;
+    signal: AbortSignal;
+  },
 ): Promise<Preview> {
-  const { order } = speech;
-  const { audio, durationSecs, gainDb } = await collect(pool.speak(order, signal));
+  const { proposal, speech, generatedVoiceId } = given;
+  const { audio, durationSecs, gainDb } = await collect(pool.speak(speech.order, given.signal));
   // Measured now, so that no later request has to.
   const recipe: VoiceRecipe = { ...proposal.recipe, gainDb };
   const row: PreviewRow = {
     generated_voice_id: generatedVoiceId,
-    account_id: accountId,
+    account_id: given.accountId,
     origin: proposal.origin,
     description: proposal.description,
     gender: proposal.gender,
@@ -72,27 +98,33 @@ export async function speakPreview(
     tags: JSON.stringify(proposal.tags),
     recipe: JSON.stringify(recipe),
     text: speech.text.toWellFormed(),
-    content_type: order.format.contentType,
-    extension: order.format.extension,
+    content_type: speech.order.format.contentType,
+    extension: speech.order.format.extension,
     expires_at_unix: unixNow() + PREVIEW_SECS,
   };
   await write(store.samples, generatedVoiceId, audio);
-  await store.voices.insertPreview(row);
-  return { row, recipe, audio, durationSecs };
+  return { row, proposal, audio, durationSecs };
 }
 
-async function collect(parts: ReturnType<SpeechPool['speak']>) {
-  const chunks: Uint8Array[] = [];
+/** What speaking a proposal costs. */
+export const chargeOf = (speech: ResolvedSpeech, durationSecs: number): Omit<Charge, 'voiceId'> => ({
+  units: speech.creditUnits,
+  modelId: speech.model.modelId,
+  characters: speech.characters,
+  audioMs: Math.round(durationSecs * 1000),
+});
+
+async function collect(chunks: ReturnType<SpeechPool['speak']>) {
+  const pieces: Uint8Array[] = [];
   let durationSecs = 0;
   let head: Uint8Array = new Uint8Array();
   let gainDb = 0;
-  for await (const part of parts) {
-    chunks.push(part.bytes);
-    durationSecs = part.durationSecs;
-    if (part.fileHead !== undefined) head = part.fileHead;
-    if (part.gainDb !== undefined) gainDb = part.gainDb;
+  for await (const chunk of chunks) {
+    pieces.push(chunk.bytes);
+    durationSecs = chunk.durationSecs;
+    if (chunk.isLast) ({ fileHead: head, gainDb } = chunk);
   }
-  const audio = Buffer.concat(chunks);
+  const audio = Buffer.concat(pieces);
   audio.set(head);
   return { audio, durationSecs, gainDb };
 }
@@ -122,8 +154,8 @@ export function createVoiceSamples({ store, pool, registry }: PreviewServices) {
   }
 
   return {
-    /** The sample's name in the store of samples. */
-    async find(voice: LibraryVoice): Promise<{ name: string; contentType: string; extension: string }> {
+    /** The voice's sample, made where there is none yet. @throws Problem as `SpeechPool.speak` */
+    async find(voice: LibraryVoice): Promise<SavedAudio> {
       const name = sampleName(voice.voiceId);
       if ((await store.samples.size(name)) === undefined) {
         // Those who ask at once wait for one rendering.
@@ -131,7 +163,7 @@ export function createVoiceSamples({ store, pool, registry }: PreviewServices) {
         rendering.set(name, running);
         await running;
       }
-      return { name, contentType, extension };
+      return { name, contentType, filename: `${voice.voiceId}.${extension}` };
     },
 
     /** Removes what was made for a voice that is no more. */

@@ -1,18 +1,20 @@
 import type { OutputFormat } from '../audio/formats.ts';
 import type { MarkTime, SynthesisRequest, WordTime } from '../engines/engine.ts';
 
-/** What a worker is asked to make: plain data, the same order always gives the same bytes. */
-export interface SpeechOrder {
+/** What a lane is asked to make: plain data. */
+export interface SynthesisOrder {
   request: SynthesisRequest;
   format: OutputFormat;
-  /** Each segment's audio comes with its words, in one part. */
+  /** Each segment's audio comes with its words, in one chunk. */
   wantWords: boolean;
   /** Background orders are worked on only while no interactive one can be. */
   priority: 'interactive' | 'background';
+  /** Equal orders give equal bytes: another lane can go on in the middle of the answer. */
+  isDeterministic: boolean;
 }
 
 /** A piece of the answer, in order. */
-export interface SpeechPart {
+export type AudioChunk = {
   /** Encoded audio, may be empty. */
   bytes: Uint8Array;
   /** Words in seconds of the delivered audio; empty unless the order wants them. */
@@ -23,36 +25,48 @@ export interface SpeechPart {
   begunChars: number;
   /** Seconds of audio so far. */
   durationSecs: number;
-  /** Only on the last part: the recipe's gain, measured where the order did not know it. */
-  gainDb?: number;
-  /** Only on the last part: replaces the first bytes of the audio in a complete file. */
-  fileHead?: Uint8Array;
+} & (
+  | { isLast: false /** A lane is paid a credit for it once the reader has taken it. */; endsSegment: boolean }
+  | {
+      isLast: true;
+      /** The recipe's gain, measured where the order did not know it. */
+      gainDb: number;
+      /** Replaces the first bytes of the audio in a complete file. */
+      fileHead: Uint8Array;
+    }
+);
+
+/** What a lane's thread is started with. */
+export interface LaneData {
+  /** Address of the module that exports `runtime: EngineRuntime`. */
+  runtime: string;
+  /** The lane's group: which of the engine's models it loads. */
+  lane: string;
+  runsIn: 'thread' | 'process';
+  /** How long a child process may hold on to a segment that nobody wants any more. */
+  graceMs: number;
 }
 
-/** Why a worker gave up an order. */
-export type SpeechFailure = { kind: 'text' | 'engine' | 'timing'; message: string };
+/** Why a lane gave up an order. */
+export type SynthesisFailure = { kind: 'text' | 'engine' | 'timing'; message: string };
 
-export type ToWorker = { type: 'run'; runId: number; order: SpeechOrder; control: Int32Array };
+/** A run speaks a segment for each credit; a cancelled one ends within a segment and says nothing more. */
+export type ToLane =
+  | { type: 'start'; runId: number; order: SynthesisOrder; credits: number }
+  | { type: 'credit'; runId: number }
+  | { type: 'cancel'; runId: number }
+  /** The lane is about to be ended: its child process goes first. */
+  | { type: 'close' };
 
-export type FromWorker =
+/** What a lane says of its runs. */
+export type LaneReport =
   | { type: 'ready' }
-  | { type: 'part'; runId: number; part: SpeechPart }
-  | { type: 'failed'; runId: number; failure: SpeechFailure };
+  /** The run that is spoken from now on, until it ends; 0 = none. A lane that dies costs only this one. */
+  | { type: 'turn'; runId: number }
+  | { type: 'chunk'; runId: number; chunk: AudioChunk }
+  | { type: 'failed'; runId: number; failure: SynthesisFailure };
 
-/** Cells of a run's shared control block. */
-export const CONTROL = {
-  /** 1 = stop as soon as possible. */
-  cancelled: 0,
-  /** Parts the reader has taken. */
-  consumed: 1,
-  cells: 2,
-} as const;
-
-/** Cells of a worker's shared block. */
-export const WORKER_CELLS = {
-  /** Id of the run it is speaking, 0 = none: a worker that dies takes down only that one. */
-  speaking: 0,
-  /** Interactive orders sent to it that it has not seen yet: background work gives way to them. */
-  waiting: 1,
-  cells: 2,
-} as const;
+export type FromLane =
+  | LaneReport
+  /** The child process that speaks for the lane; 0 = none. It must not outlive the lane. */
+  | { type: 'child'; pid: number };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConsole } from '../../scripts/build-console.ts';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { decodeAudio } from '../audio/decode.ts';
-import { PASSWORD } from '../http/people.ts';
+import { PASSWORD } from '../http/accounts.ts';
 import { startServer, type TestServer } from '../http/server.ts';
 import { launchChromium } from './chromium.ts';
 
@@ -247,11 +247,11 @@ describe('used', () => {
     const path = `/v1/voices/${BUILTIN_VOICES.find(({ name }) => name === 'Clara')?.voiceId}/settings`;
     const { store } = server.services;
     const account = (await store.accounts.first())?.account_id ?? '';
-    await server.services.voices.setGuidance(account, path.split('/')[3] ?? '', 8.5);
+    await server.services.voiceEditor.setGuidance(account, path.split('/')[3] ?? '', 8.5);
     await open('/speak', 'Speak');
     await page.getByRole('radio', { name: /Clara/ }).check();
     await page.getByText('Guidance: 8.5').waitFor();
-    await server.services.voices.setGuidance(account, path.split('/')[3] ?? '', 3);
+    await server.services.voiceEditor.setGuidance(account, path.split('/')[3] ?? '', 3);
     await open('/speak', 'Speak');
     await page.getByLabel('Search').fill('Clara');
     await page.getByRole('radio', { name: /Clara/ }).check();

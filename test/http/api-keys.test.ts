@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { unixNow } from '../../src/ids.ts';
+import { addPerson, type Browser, createKey, type MadeKey, setUp } from './accounts.ts';
 import { expectDocumented } from './openapi.ts';
-import { addPerson, type Browser, createKey, type MadeKey, setUp } from './people.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;

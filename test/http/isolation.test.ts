@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
-import { addPerson, type Browser, type Person, setUp } from './people.ts';
+import { addPerson, type Browser, type Person, setUp } from './accounts.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;

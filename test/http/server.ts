@@ -24,7 +24,7 @@ export interface TestServer {
 
 export interface TestServerOptions {
   config?: Partial<Config>;
-  workerUrl?: URL;
+  engines?: ServiceOptions['engines'];
   /** Kept after `close` where given. */
   dataDir?: string;
 }
@@ -42,7 +42,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     onWorkerDeath: (reason) => logger.error({ reason }, 'worker died'),
     onBackgroundError: (error, facts) => logger.error({ err: error, ...facts }, 'background work failed'),
   };
-  if (options.workerUrl !== undefined) serviceOptions.workerUrl = options.workerUrl;
+  if (options.engines !== undefined) serviceOptions.engines = options.engines;
   const services = await buildServices(config, serviceOptions);
   const app = await buildApp(services, logger);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

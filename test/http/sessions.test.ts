@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createHousekeeping } from '../../src/accounts/housekeeping.ts';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
+import { addPerson, type Browser, createKey, login, PASSWORD, setUp } from './accounts.ts';
 import { expectDocumented } from './openapi.ts';
-import { addPerson, type Browser, createKey, login, PASSWORD, setUp } from './people.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;

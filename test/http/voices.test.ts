@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
-import { TONE_TRAITS } from '../../src/engines/formant/traits.ts';
+import { TONE_TRAITS } from '../../src/engines/formant/manners.ts';
 import type { VoiceBody } from '../../src/http/schemas/voices.ts';
 import { scriptOf } from '../../src/languages/index.ts';
 import { TONES } from '../../src/voice-terms.ts';
 import { sweepPreviews } from '../../src/voices/previews.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { acousticsOf } from '../engines/formant/acoustics.ts';
+import { faultyEngine } from '../fixtures/faulty-engine.ts';
+import { addPerson, type Browser, createKey, type Person, setUp } from './accounts.ts';
 import { expectDocumented } from './openapi.ts';
-import { addPerson, type Browser, createKey, type Person, setUp } from './people.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const PUBLIC = `/v1/voices/${BUILTIN_VOICES[0]?.voiceId}`;
@@ -356,7 +357,7 @@ describe('localization', () => {
   });
 
   test('one that fails shows its error and costs nothing', async () => {
-    const faulty = await startServer({ workerUrl: new URL('../fixtures/faulty-worker.ts', import.meta.url) });
+    const faulty = await startServer({ engines: [faultyEngine] });
     try {
       const voiceId = BUILTIN_VOICES[0]?.voiceId;
       const json = { voice_id: voiceId, language_code: 'es', text: 'Esto es BROKEN' };

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/languages/index.ts';
 import { kanjiNumber } from '../../src/languages/ja/numbers.ts';
@@ -103,4 +105,22 @@ test('Thai is read by its spelling', () => {
   expect(thaiNumber('1984')).toBe('หนึ่ง พัน เก้า ร้อย แปด สิบ สี่');
   expect(thaiNumber('21')).toBe('ยี่ สิบ เอ็ด');
   expect(thaiNumber('2500000')).toBe('สอง ล้าน ห้า แสน');
+});
+
+test.each(['text', 'descriptions'])('src/%s/ knows no language by its code or its folder', (folder) => {
+  const path = join(import.meta.dirname, '../../src', folder);
+  const codes = LANGUAGES.map(({ languageCode }) => languageCode).join('|');
+  const named = new RegExp(`['"\`](?:${codes})['"\`]|languages/(?:${codes})/`);
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((file) => named.test(readFileSync(join(path, file), 'utf8')))).toEqual([]);
+});
+
+test('a language that the engine has no entry for is spoken by its code', async () => {
+  const request = requestOf('Det är 12 böcker på bordet.', { languageCode: 'sv' });
+  const spoken = await speakAll(engine, request);
+  expect(wordsOf(spoken)).toEqual(['Det', 'är', '12', 'böcker', 'på', 'bordet']);
+  const asEnglish = await speakAll(engine, { ...request, languageCode: 'en' });
+  expect(spoken[0]?.hash).not.toBe(asEnglish[0]?.hash);
+  expect((await speakAll(engine, request))[0]?.hash).toBe(spoken[0]?.hash);
 });

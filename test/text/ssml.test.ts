@@ -54,10 +54,13 @@ test('elements inside of each other add up, and end with their tags', async () =
 
 test('other words, other readings', async () => {
   expect(await said('<sub alias="World Wide Web">W3</sub>')).toBe('World Wide Web');
-  expect(await said('<sub alias="AT&amp;T, Inc">T</sub>')).toBe('AT&T , Inc');
-  expect(await said('<say-as interpret-as="characters">ABC1</say-as>')).toBe('ay B C 1');
-  expect(await said("<say-as interpret-as='digits'>10-24</say-as>")).toBe('1 0 2 4');
-  expect(await said('<say-as interpret-as="telephone">555-12</say-as>')).toBe('5 5 5 , 1 2');
+  expect(await said('<sub alias="AT&amp;T, Inc">T</sub>')).toBe('eigh tee and tee , Inc');
+  expect(await said('<say-as interpret-as="characters">ABC1</say-as>')).toBe('eigh bee see one');
+  expect(await said("<say-as interpret-as='digits'>10-24</say-as>")).toBe('one zero two four');
+  expect(await said('<say-as interpret-as="telephone">555-12</say-as>')).toBe('five five five , one two');
+  expect(await said('<say-as interpret-as="cardinal">1984</say-as>')).toBe('one thousand nine hundred eighty four');
+  expect(await said('<say-as interpret-as="ordinal">3</say-as>')).toBe('third');
+  expect(await said('<say-as interpret-as="date">2024-05-01</say-as>')).toContain('May');
 });
 
 test('p and s end what is before them', () => {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
+import { faultyEngine } from '../fixtures/faulty-engine.ts';
 import { startServer, type TestServer, type TestServerOptions } from '../http/server.ts';
 
-const FAULTY = new URL('../fixtures/faulty-worker.ts', import.meta.url);
 const VOICE = BUILTIN_VOICES[0]?.voiceId;
 const SPEAK = `/v1/text-to-speech/${VOICE}`;
 const LONG = 'This sentence is spoken again and again until it fills a long text. '.repeat(100);
@@ -11,7 +11,7 @@ const LONG = 'This sentence is spoken again and again until it fills a long text
 let server: TestServer;
 afterEach(() => server.close());
 const start = async (options: TestServerOptions) => {
-  server = await startServer({ workerUrl: FAULTY, ...options });
+  server = await startServer({ engines: [faultyEngine], ...options });
 };
 
 async function until(condition: () => boolean): Promise<void> {
@@ -49,11 +49,11 @@ test('a request over its time limit gives 504 and frees its worker', async () =>
   const response = await server.request(SPEAK, { json: { text: 'Now HANG' } });
   expect(response.status).toBe(504);
   expect(await response.json()).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
-  // Waits for the worker's replacement: the limit of one second may be too short for a cold start.
-  await until(
-    () => server.log.some((line) => line.includes('worker died')) && server.services.pool.stats().ready === 1,
-  );
-  expect((await server.request(SPEAK, { json: { text: 'Free again.' } })).status).toBe(200);
+  await until(() => server.log.some((line) => line.includes('worker died')));
+  // The limit of one second may be too short for a cold start, or for a machine that is busy.
+  const statuses = new Set<number>();
+  while (!statuses.has(200)) statuses.add((await server.request(SPEAK, { json: { text: 'Free again.' } })).status);
+  expect([...statuses].filter((status) => status !== 504)).toEqual([200]);
 });
 
 test('beyond the limit of unfinished requests the answer is 503 with Retry-After', async () => {

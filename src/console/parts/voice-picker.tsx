@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import { ACCENTS, AGES, GENDERS, TONES } from '../../voice-terms.ts';
 import { query } from '../api.ts';
-import type { Voice, Voices } from '../types.ts';
+import type { Model, Voice, Voices } from '../types.ts';
 import { useResource } from './resource.ts';
 import { Busy, Empty, Failure, languageName, SelectField, TextField, words } from './ui.tsx';
 
 const any = { value: '', label: 'Any' };
 const options = (values: readonly string[]) => [any, ...values.map((value) => ({ value, label: words(value) }))];
 
-const LANGUAGES = 'ar cs de el en es fi fr hi id it ja ko nl pl pt ro ru th tr uk vi zh'.split(' ');
-
-export const LANGUAGE_OPTIONS = LANGUAGES.map((code) => ({ value: code, label: languageName(code) }));
+/** The languages that any model speaks. */
+export function useLanguages() {
+  const { data: models = [] } = useResource<Model[]>('/v1/models');
+  const named = new Map(
+    models.flatMap(({ languages }) => languages.map(({ language_id, name }) => [language_id, name])),
+  );
+  return Array.from(named, ([value, label]) => ({ value, label }));
+}
 
 /** Filters, and what passes them. */
 export function useVoices() {
@@ -21,13 +26,14 @@ export function useVoices() {
 }
 
 export function VoiceFilters({ filters, set }: Pick<ReturnType<typeof useVoices>, 'filters' | 'set'>) {
-  const select = (name: string, label: string, list: typeof LANGUAGE_OPTIONS) => (
+  const languages = useLanguages();
+  const select = (name: string, label: string, list: typeof languages) => (
     <SelectField label={label} value={filters[name] ?? ''} onChange={set(name)} options={list} />
   );
   return (
     <div className="filters">
       <TextField label="Search" type="search" value={filters.search ?? ''} onChange={set('search')} />
-      {select('language_code', 'Language', [any, ...LANGUAGE_OPTIONS])}
+      {select('language_code', 'Language', [any, ...languages])}
       {select('gender', 'Gender', options(GENDERS))}
       {select('age', 'Age', options(AGES))}
       {select('accent', 'Accent', options(ACCENTS))}
@@ -42,7 +48,7 @@ export const voiceFacts = (voice: Voice): string =>
     languageName(voice.language_code),
     voice.accent && words(voice.accent),
     voice.gender,
-    words(voice.age),
+    voice.age && words(voice.age),
     ...voice.tone,
   ]
     .filter(Boolean)

@@ -1,7 +1,9 @@
 import type { Age, Gender, Tone } from '../../voice-terms.ts';
 import type { EngineVoice } from '../engine.ts';
+import { plainRecipe } from './bodies.ts';
+import { TONE_TRAITS } from './manners.ts';
 import type { FormantRecipe } from './recipe.ts';
-import { plainRecipe, TONE_TRAITS, type Trait, withTrait } from './traits.ts';
+import { type Trait, withTrait } from './traits.ts';
 
 type FormantVoice = EngineVoice & { origin: 'builtin'; recipe: FormantRecipe };
 

@@ -1,7 +1,8 @@
 import { mannersOf } from '../../descriptions/describe.ts';
 import { understand } from '../../descriptions/understand.ts';
+import { traitOf } from './manners.ts';
 import type { FormantRecipe } from './recipe.ts';
-import { traitOf, withTrait } from './traits.ts';
+import { withTrait } from './traits.ts';
 
 /** How strongly instructions are followed, by the guidance scale. */
 const WEAKEST = 0.5;

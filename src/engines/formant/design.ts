@@ -2,9 +2,11 @@ import type { Description } from '../../descriptions/describe.ts';
 import type { Age, Gender } from '../../voice-terms.ts';
 import type { DesignedVoice } from '../engine.ts';
 import { accentOf, UNASKED_ACCENTS } from './accents.ts';
+import { plainRecipe } from './bodies.ts';
+import { traitOf } from './manners.ts';
 import type { FormantRecipe } from './recipe.ts';
 import { bell } from './render.ts';
-import { plainRecipe, traitOf, withTrait } from './traits.ts';
+import { withTrait } from './traits.ts';
 
 /** How far a seed takes a voice from its words at guidance 1, as half-widths of a bell. */
 const FREEDOM = { pitchSemitones: 2.2, pitchRange: 0.3, formantPercent: 5, breath: 8, rate: 0.1 };

@@ -15,6 +15,7 @@ export const formant: Engine<FormantRecipe> = {
   recipeSchema: FormantRecipe,
   runsIn: 'thread',
   runtime: new URL('./runtime.ts', import.meta.url),
+  lanes: { isEager: true },
   deliver: withDelivery,
   design: designVoice,
   accents: (languageCode) => Object.keys(ACCENTS[languageCode] ?? {}),

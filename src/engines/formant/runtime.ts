@@ -1,17 +1,13 @@
-import type { EspeakEvent } from '@echogarden/espeak-ng-emscripten';
 import { cutSegments } from '../../text/segments.ts';
-import { spokenText } from '../../text/spoken.ts';
 import { createEspeak } from '../espeak/espeak.ts';
 import { naturalPauseSecs } from '../espeak/pauses.ts';
-import type { EngineRuntime } from '../runtime.ts';
-import { segmentRequest } from '../segment-request.ts';
+import { speakSegment } from '../espeak/speak-segment.ts';
+import { type EngineRuntime, segmentRequest } from '../runtime.ts';
 import type { FormantRecipe } from './recipe.ts';
 import { renderVoice } from './render.ts';
-import { toSsml } from './ssml.ts';
-import { wordTimes } from './word-times.ts';
 
 /** The formant engine in a lane: eSpeak NG, ~100 ms to start. */
-export const runtime: EngineRuntime<FormantRecipe> = {
+export const runtime = {
   segments: (request) =>
     cutSegments(request, (end) => {
       const own = segmentRequest(request, end);
@@ -23,20 +19,9 @@ export const runtime: EngineRuntime<FormantRecipe> = {
     const espeak = await createEspeak();
     return {
       sampleRateHz: espeak.sampleRateHz,
-      async speak(request, segment, onSamples) {
-        const spoken = await spokenText(segment);
-        if (spoken.words.length === 0) return [];
-        const ssml = toSsml(spoken, segment);
-        const events: EspeakEvent[] = [];
-        let samplesMade = 0;
-        espeak.speak(renderVoice(request, segment.index), ssml, (samples, newEvents) => {
-          events.push(...newEvents);
-          samplesMade += samples.length;
-          return samples.length === 0 || onSamples(samples);
-        });
-        return wordTimes(spoken.words, events, samplesMade / espeak.sampleRateHz);
-      },
+      speak: (request, segment, onSamples) =>
+        speakSegment(espeak, renderVoice(request, segment.index), segment, onSamples),
       close() {},
     };
   },
-};
+} satisfies EngineRuntime<FormantRecipe>;

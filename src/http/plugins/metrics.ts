@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { SpeechPool, SpokenFigures } from '../../workers/pool.ts';
+import type { SpeechPool } from '../../workers/pool.ts';
+import type { SpokenFigures } from '../../workers/speak.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

@@ -10,13 +10,16 @@ export function requireSameOrigin(request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined) {
     if (site === undefined || site === 'same-origin' || site === 'none') return;
-    throw new Problem('FORBIDDEN', 'This request comes from a page of another site; only the own pages may make it.');
+    throw new Problem(
+      'FORBIDDEN',
+      "This request comes from a page of another site. Only this server's own pages may make it.",
+    );
   }
   if (isOwn(origin, request)) return;
   throw new Problem(
     'FORBIDDEN',
-    `This request comes from a page of ${origin}, but was made to ${request.host}: only the server's own pages may make it. ` +
-      'Behind a reverse proxy, that has to hand on the host which the browser asked for.',
+    `This request comes from a page of ${origin} but was sent to ${request.host}. Only this server's own pages may make it. ` +
+      'Behind a reverse proxy, configure the proxy to pass on the host that the browser asked for.',
   );
 }
 

@@ -1,29 +1,27 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import type { People } from '../../accounts/accounts.ts';
-import { toCredits } from '../../accounts/credits.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Accounts } from '../../accounts/accounts.ts';
 import { DEFAULT_PLAN_ID } from '../../store/plans.ts';
-import type { AccountRow, PlanRow } from '../../store/tables.ts';
-import {
-  Account,
-  type AccountBody,
-  AccountList,
-  AccountParams,
-  AccountPatch,
-  NewAccount,
-  NewPlan,
-  Plan,
-  type PlanBody,
-  PlanList,
-  PlanParams,
-  PlanPatch,
-} from '../schemas/accounts.ts';
+import { accountBody } from '../mappers/accounts.ts';
+import { creditUnits } from '../mappers/credits.ts';
+import { Account, AccountList, AccountParams, AccountPatch, NewAccount } from '../schemas/accounts.ts';
 import { errorResponses } from '../schemas/common.ts';
-import { creditsField } from './credits-field.ts';
+import type { TypeboxApp } from '../typebox-app.ts';
 
+export interface AccountServices {
+  accounts: Accounts;
+}
+
+const tags = ['Accounts'];
 const ERRORS = errorResponses('AUTH_REQUIRED', 'FORBIDDEN', 'RESOURCE_NOT_FOUND', 'CONFLICT', 'VALIDATION_ERROR');
 
-/** What admins see and change. */
-export const accountRoutes: FastifyPluginCallbackTypebox<{ people: People }> = (app, { people }, done) => {
+/** Accounts, as admins see and change them. */
+export const accountRoutes: FastifyPluginAsyncTypebox<AccountServices> = async (app, services) => {
+  listAccounts(app, services);
+  addAccount(app, services);
+  updateAccount(app, services);
+};
+
+function listAccounts(app: TypeboxApp, { accounts }: AccountServices): void {
   app.get(
     '/v1/accounts',
     {
@@ -31,13 +29,15 @@ export const accountRoutes: FastifyPluginCallbackTypebox<{ people: People }> = (
       schema: {
         operationId: 'listAccounts',
         summary: 'List accounts',
-        tags: ['Accounts'],
+        tags,
         response: { 200: AccountList, ...ERRORS },
       },
     },
-    async () => ({ accounts: (await people.list()).map(accountBody) }),
+    async () => ({ accounts: (await accounts.list()).map(accountBody) }),
   );
+}
 
+function addAccount(app: TypeboxApp, { accounts }: AccountServices): void {
   app.post(
     '/v1/accounts',
     {
@@ -45,24 +45,20 @@ export const accountRoutes: FastifyPluginCallbackTypebox<{ people: People }> = (
       schema: {
         operationId: 'addAccount',
         summary: 'Add an account',
-        tags: ['Accounts'],
+        tags,
         body: NewAccount,
         response: { 201: Account, ...ERRORS },
       },
     },
     async (request, reply) => {
-      const { email, password, name, role, plan_id } = request.body;
-      const account = await people.add({
-        email,
-        password,
-        name: name ?? '',
-        role: role ?? 'member',
-        planId: plan_id ?? DEFAULT_PLAN_ID,
-      });
+      const { email, password, name = '', role = 'member', plan_id: planId = DEFAULT_PLAN_ID } = request.body;
+      const account = await accounts.add({ email, password, name, role, planId });
       return reply.status(201).send(accountBody(account));
     },
   );
+}
 
+function updateAccount(app: TypeboxApp, { accounts }: AccountServices): void {
   app.patch(
     '/v1/accounts/:account_id',
     {
@@ -70,7 +66,7 @@ export const accountRoutes: FastifyPluginCallbackTypebox<{ people: People }> = (
       schema: {
         operationId: 'updateAccount',
         summary: 'Change an account: plan, balance, role, password, disabled',
-        tags: ['Accounts'],
+        tags,
         params: AccountParams,
         body: AccountPatch,
         response: { 200: Account, ...ERRORS },
@@ -78,88 +74,8 @@ export const accountRoutes: FastifyPluginCallbackTypebox<{ people: People }> = (
     },
     async (request) => {
       const { name, role, plan_id, balance, disabled, password } = request.body;
-      const changes = { name, role, planId: plan_id, balance: creditsField('balance', balance), disabled, password };
-      return accountBody(await people.change(request.params.account_id, changes));
+      const changes = { name, role, planId: plan_id, balance: creditUnits('balance', balance), disabled, password };
+      return accountBody(await accounts.change(request.params.account_id, changes));
     },
   );
-
-  app.get(
-    '/v1/plans',
-    {
-      config: { auth: 'admin' },
-      schema: {
-        operationId: 'listPlans',
-        summary: 'List plans',
-        tags: ['Accounts'],
-        response: { 200: PlanList, ...ERRORS },
-      },
-    },
-    async () => ({ plans: (await people.plans()).map(planBody) }),
-  );
-
-  app.post(
-    '/v1/plans',
-    {
-      config: { auth: 'admin' },
-      schema: {
-        operationId: 'addPlan',
-        summary: 'Add a plan',
-        tags: ['Accounts'],
-        body: NewPlan,
-        response: { 201: Plan, ...ERRORS },
-      },
-    },
-    async (request, reply) => {
-      const { name, concurrency_limit, monthly_credits } = request.body;
-      const plan = await people.addPlan({
-        name,
-        concurrency_limit,
-        monthly_credits: creditsField('monthly_credits', monthly_credits ?? null),
-      });
-      return reply.status(201).send(planBody(plan));
-    },
-  );
-
-  app.patch(
-    '/v1/plans/:plan_id',
-    {
-      config: { auth: 'admin' },
-      schema: {
-        operationId: 'updatePlan',
-        summary: 'Change a plan',
-        tags: ['Accounts'],
-        params: PlanParams,
-        body: PlanPatch,
-        response: { 200: Plan, ...ERRORS },
-      },
-    },
-    async (request) => {
-      const { name, concurrency_limit, monthly_credits } = request.body;
-      const plan = await people.changePlan(request.params.plan_id, {
-        ...(name === undefined ? {} : { name }),
-        ...(concurrency_limit === undefined ? {} : { concurrency_limit }),
-        ...(monthly_credits === undefined ? {} : { monthly_credits: creditsField('monthly_credits', monthly_credits) }),
-      });
-      return planBody(plan);
-    },
-  );
-  done();
-};
-
-const accountBody = (account: AccountRow): AccountBody => ({
-  account_id: account.account_id,
-  email: account.email,
-  name: account.name,
-  role: account.role,
-  plan_id: account.plan_id,
-  balance: account.balance === null ? null : toCredits(account.balance),
-  disabled: account.disabled !== 0,
-  created_at_unix: account.created_at_unix,
-});
-
-const planBody = (plan: PlanRow): PlanBody => ({
-  plan_id: plan.plan_id,
-  name: plan.name,
-  concurrency_limit: plan.concurrency_limit,
-  monthly_credits: plan.monthly_credits === null ? null : toCredits(plan.monthly_credits),
-});
+}

@@ -1,26 +1,30 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { toCredits } from '../../accounts/credits.ts';
-import { type Keyring, keyStatus, type NewKey } from '../../accounts/keys.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Keyring } from '../../accounts/keys.ts';
 import { notFound } from '../../errors.ts';
-import type { KeyWithBudget } from '../../store/keys.ts';
+import { creditUnits } from '../mappers/credits.ts';
+import { keyBody, newKeyBody } from '../mappers/keys.ts';
 import { callerOf, sessionOf } from '../plugins/authentication.ts';
-import {
-  ApiKey,
-  type ApiKeyBody,
-  ApiKeyList,
-  ApiKeyParams,
-  ApiKeyPatch,
-  NewApiKeyBody,
-  NewApiKeyInput,
-} from '../schemas/api-keys.ts';
+import { ApiKey, ApiKeyList, ApiKeyParams, ApiKeyPatch, NewApiKeyBody, NewApiKeyInput } from '../schemas/api-keys.ts';
 import { errorResponses } from '../schemas/common.ts';
-import { creditsField } from './credits-field.ts';
+import type { TypeboxApp } from '../typebox-app.ts';
 
-const ERRORS = errorResponses('AUTH_REQUIRED', 'FORBIDDEN', 'RESOURCE_NOT_FOUND', 'CONFLICT', 'VALIDATION_ERROR');
+export interface KeyServices {
+  keyring: Keyring;
+}
+
 const tags = ['API keys'];
+const ERRORS = errorResponses('AUTH_REQUIRED', 'FORBIDDEN', 'RESOURCE_NOT_FOUND', 'CONFLICT', 'VALIDATION_ERROR');
 
 /** An account's keys, managed from a browser session; and what a key may know of itself. */
-export const apiKeyRoutes: FastifyPluginCallbackTypebox<{ keyring: Keyring }> = (app, { keyring }, done) => {
+export const apiKeyRoutes: FastifyPluginAsyncTypebox<KeyServices> = async (app, services) => {
+  getCurrentApiKey(app, services);
+  listApiKeys(app, services);
+  createApiKey(app, services);
+  updateApiKey(app, services);
+  deleteApiKey(app, services);
+};
+
+function getCurrentApiKey(app: TypeboxApp, { keyring }: KeyServices): void {
   app.get(
     '/v1/api-keys/current',
     {
@@ -34,11 +38,13 @@ export const apiKeyRoutes: FastifyPluginCallbackTypebox<{ keyring: Keyring }> = 
     },
     async (request) => {
       const { accountId, keyId } = callerOf(request);
-      if (keyId === null) throw notFound('The key');
+      if (keyId === null) throw notFound('The API key');
       return keyBody(await keyring.find(accountId, keyId));
     },
   );
+}
 
+function listApiKeys(app: TypeboxApp, { keyring }: KeyServices): void {
   app.get(
     '/v1/api-keys',
     {
@@ -52,7 +58,9 @@ export const apiKeyRoutes: FastifyPluginCallbackTypebox<{ keyring: Keyring }> = 
     },
     async (request) => ({ api_keys: (await keyring.list(sessionOf(request).accountId)).map(keyBody) }),
   );
+}
 
+function createApiKey(app: TypeboxApp, { keyring }: KeyServices): void {
   app.post(
     '/v1/api-keys',
     {
@@ -66,14 +74,14 @@ export const apiKeyRoutes: FastifyPluginCallbackTypebox<{ keyring: Keyring }> = 
       },
     },
     async (request, reply) => {
-      const { name, credit_limit } = request.body;
-      const creditLimit = creditsField('credit_limit', credit_limit ?? null);
-      return reply
-        .status(201)
-        .send(newKeyBody(await keyring.create(sessionOf(request).accountId, { name, creditLimit })));
+      const { name, credit_limit = null } = request.body;
+      const given = { name, creditLimit: creditUnits('credit_limit', credit_limit) };
+      return reply.status(201).send(newKeyBody(await keyring.create(sessionOf(request).accountId, given)));
     },
   );
+}
 
+function updateApiKey(app: TypeboxApp, { keyring }: KeyServices): void {
   app.patch(
     '/v1/api-keys/:key_id',
     {
@@ -89,49 +97,16 @@ export const apiKeyRoutes: FastifyPluginCallbackTypebox<{ keyring: Keyring }> = 
     },
     async (request) => {
       const { name, credit_limit } = request.body;
-      return keyBody(
-        await keyring.update(sessionOf(request).accountId, request.params.key_id, {
-          ...(name === undefined ? {} : { name }),
-          ...(credit_limit === undefined ? {} : { creditLimit: creditsField('credit_limit', credit_limit) }),
-        }),
-      );
+      const changes = {
+        ...(name === undefined ? {} : { name }),
+        ...(credit_limit === undefined ? {} : { creditLimit: creditUnits('credit_limit', credit_limit) }),
+      };
+      return keyBody(await keyring.update(sessionOf(request).accountId, request.params.key_id, changes));
     },
   );
+}
 
-  app.post(
-    '/v1/api-keys/:key_id/rotate',
-    {
-      config: { auth: 'session' },
-      schema: {
-        operationId: 'rotateApiKey',
-        summary: 'Replace a key; the old one works for 30 more days, on the same budget',
-        tags,
-        params: ApiKeyParams,
-        response: { 201: NewApiKeyBody, ...ERRORS },
-      },
-    },
-    async (request, reply) => {
-      const made = await keyring.rotate(sessionOf(request).accountId, request.params.key_id);
-      return reply.status(201).send(newKeyBody(made));
-    },
-  );
-
-  const actions = {
-    disable: ['disableApiKey', 'Refuse a key from now on', (account, key) => keyring.setDisabled(account, key, true)],
-    enable: ['enableApiKey', 'Accept a disabled key again', (account, key) => keyring.setDisabled(account, key, false)],
-    'reset-usage': ['resetApiKeyUsage', "Begin a new period of a key's budget at zero", keyring.resetUsage],
-  } satisfies Record<string, [string, string, (accountId: string, keyId: string) => Promise<KeyWithBudget>]>;
-  for (const [action, [operationId, summary, run]] of Object.entries(actions)) {
-    app.post(
-      `/v1/api-keys/:key_id/${action}`,
-      {
-        config: { auth: 'session' },
-        schema: { operationId, summary, tags, params: ApiKeyParams, response: { 200: ApiKey, ...ERRORS } },
-      },
-      async (request) => keyBody(await run(sessionOf(request).accountId, request.params.key_id)),
-    );
-  }
-
+function deleteApiKey(app: TypeboxApp, { keyring }: KeyServices): void {
   app.delete(
     '/v1/api-keys/:key_id',
     {
@@ -149,29 +124,4 @@ export const apiKeyRoutes: FastifyPluginCallbackTypebox<{ keyring: Keyring }> = 
       return reply.status(204).send(null);
     },
   );
-  done();
-};
-
-function keyBody(key: KeyWithBudget): ApiKeyBody {
-  const limit = key.credit_limit;
-  return {
-    key_id: key.key_id,
-    name: key.name,
-    prefix: key.prefix,
-    status: keyStatus(key),
-    kind: key.kind,
-    created_at_unix: key.created_at_unix,
-    last_used_at_unix: key.last_used_at_unix,
-    expires_at_unix: key.expires_at_unix,
-    replaces_key_id: key.replaces_key_id,
-    credit_limit: limit === null ? null : toCredits(limit),
-    credit_used: toCredits(key.used),
-    credit_in_flight: toCredits(key.in_flight),
-    // A limit may have been lowered below what was used.
-    credit_remaining: limit === null ? null : toCredits(Math.max(0, limit - key.used - key.in_flight)),
-    period_started_at_unix: key.period_started_at_unix,
-  };
 }
-
-/** A key with its plaintext. */
-export const newKeyBody = ({ key, plaintext }: NewKey) => ({ ...keyBody(key), api_key: plaintext });

@@ -1,6 +1,6 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type CliLogins, POLL_INTERVAL_SECS } from '../../accounts/cli-logins.ts';
-import type { CliLoginRow } from '../../store/tables.ts';
+import { cliLoginBody, newKeyBody } from '../mappers/keys.ts';
 import { sessionOf } from '../plugins/authentication.ts';
 import {
   CliLogin,
@@ -12,13 +12,24 @@ import {
   StartedCliLogin,
 } from '../schemas/api-keys.ts';
 import { errorResponses } from '../schemas/common.ts';
-import { newKeyBody } from './api-keys.ts';
+import type { TypeboxApp } from '../typebox-app.ts';
+
+export interface CliLoginServices {
+  cliLogins: CliLogins;
+}
 
 const tags = ['Command-line login'];
 const ERRORS = errorResponses('AUTH_REQUIRED', 'FORBIDDEN', 'RESOURCE_NOT_FOUND', 'CONFLICT', 'VALIDATION_ERROR');
 
 /** A command line asks, a person at a browser answers, the command line fetches its key. */
-export const cliLoginRoutes: FastifyPluginCallbackTypebox<{ cliLogins: CliLogins }> = (app, { cliLogins }, done) => {
+export const cliLoginRoutes: FastifyPluginAsyncTypebox<CliLoginServices> = async (app, services) => {
+  startCliLogin(app, services);
+  findCliLogin(app, services);
+  decideCliLogin(app, services);
+  exchangeCliLogin(app, services);
+};
+
+function startCliLogin(app: TypeboxApp, { cliLogins }: CliLoginServices): void {
   app.post(
     '/v1/cli-logins',
     {
@@ -43,7 +54,9 @@ export const cliLoginRoutes: FastifyPluginCallbackTypebox<{ cliLogins: CliLogins
       });
     },
   );
+}
 
+function findCliLogin(app: TypeboxApp, { cliLogins }: CliLoginServices): void {
   app.get(
     '/v1/cli-logins',
     {
@@ -56,9 +69,11 @@ export const cliLoginRoutes: FastifyPluginCallbackTypebox<{ cliLogins: CliLogins
         response: { 200: CliLogin, ...ERRORS },
       },
     },
-    async (request) => loginBody(await cliLogins.findByUserCode(request.query.user_code)),
+    async (request) => cliLoginBody(await cliLogins.findByUserCode(request.query.user_code)),
   );
+}
 
+function decideCliLogin(app: TypeboxApp, { cliLogins }: CliLoginServices): void {
   for (const [action, status, operationId, summary] of [
     ['approve', 'approved', 'approveCliLogin', 'Give the device a key of this account'],
     ['deny', 'denied', 'denyCliLogin', 'Refuse the device'],
@@ -70,10 +85,12 @@ export const cliLoginRoutes: FastifyPluginCallbackTypebox<{ cliLogins: CliLogins
         schema: { operationId, summary, tags, params: CliLoginParams, response: { 200: CliLogin, ...ERRORS } },
       },
       async (request) =>
-        loginBody(await cliLogins.decide(request.params.login_id, status, sessionOf(request).accountId)),
+        cliLoginBody(await cliLogins.decide(request.params.login_id, status, sessionOf(request).accountId)),
     );
   }
+}
 
+function exchangeCliLogin(app: TypeboxApp, { cliLogins }: CliLoginServices): void {
   app.post(
     '/v1/cli-logins/:login_id/exchange',
     {
@@ -92,13 +109,4 @@ export const cliLoginRoutes: FastifyPluginCallbackTypebox<{ cliLogins: CliLogins
     },
     async (request) => newKeyBody(await cliLogins.exchange(request.params.login_id, request.body.code_verifier)),
   );
-  done();
-};
-
-const loginBody = (login: CliLoginRow) => ({
-  login_id: login.login_id,
-  user_code: login.user_code,
-  device_name: login.device_name,
-  status: login.status,
-  expires_at_unix: login.expires_at_unix,
-});
+}

@@ -1,31 +1,31 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { OUTPUT_CONTENT_TYPES, parseOutputFormat } from '../../audio/formats.ts';
-import { notFound, Problem } from '../../errors.ts';
-import { jobBody } from '../../jobs/job-body.ts';
-import type { JobRunner } from '../../jobs/runner.ts';
-import type { BlobStore } from '../../store/files/blobs.ts';
-import type { GenerationStore } from '../../store/generations.ts';
-import type { JobStore, JobSummary } from '../../store/jobs.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
+import type { JobResults } from '../../jobs/job-results.ts';
+import type { Store } from '../../store/store.ts';
+import { AUDIO_FILE_HEADERS, sendAudioFile } from '../answers/audio-file.ts';
+import { cursorAfter, readCursor } from '../mappers/cursor.ts';
+import { jobBody } from '../mappers/jobs.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, errorResponses } from '../schemas/common.ts';
 import { GenerationJob, JobList, JobListQuery, JobParams, type JobStatus } from '../schemas/jobs.ts';
-import { AUDIO_FILE_HEADERS, sendAudioFile } from './audio-file.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import type { TypeboxApp } from '../typebox-app.ts';
 
 export interface JobServices {
-  jobs: JobRunner;
-  jobRows: JobStore;
-  generations: GenerationStore;
-  audio: BlobStore;
+  jobResults: JobResults;
+  store: Pick<Store, 'audio'>;
 }
 
-export const generationJobRoutes: FastifyPluginCallbackTypebox<JobServices> = (app, services, done) => {
-  const { jobs, jobRows, generations, audio } = services;
+const tags = ['Background jobs'];
 
-  /** With what it made, where that is still in the history. */
-  const describe = async (job: JobSummary) =>
-    jobBody(job, job.status === 'completed' ? await generations.find(job.account_id, job.history_item_id) : undefined);
+/** Texts that are spoken in the background. */
+export const generationJobRoutes: FastifyPluginAsyncTypebox<JobServices> = async (app, services) => {
+  listGenerationJobs(app, services);
+  getGenerationJob(app, services);
+  cancelGenerationJob(app, services);
+  getGenerationJobAudio(app, services);
+};
 
+function listGenerationJobs(app: TypeboxApp, { jobResults }: JobServices): void {
   app.get(
     '/v1/generation-jobs',
     {
@@ -33,27 +33,31 @@ export const generationJobRoutes: FastifyPluginCallbackTypebox<JobServices> = (a
       schema: {
         operationId: 'listGenerationJobs',
         summary: 'List background jobs, newest first',
-        tags: ['Background jobs'],
+        tags,
         querystring: JobListQuery,
         response: { 200: JobList, ...errorResponses('BAD_REQUEST', 'AUTH_REQUIRED', 'VALIDATION_ERROR') },
       },
     },
     async (request) => {
       const { status, page_size: pageSize = 30, cursor } = request.query;
-      const { rows, hasMore } = await jobRows.list(callerOf(request).accountId, {
+      const page = await jobResults.list(callerOf(request).accountId, {
         pageSize,
         ...(status === undefined ? {} : { status: status as JobStatus }),
         ...(cursor === undefined ? {} : { cursor: readCursor(cursor) }),
       });
-      const last = rows.at(-1);
       return {
-        generation_jobs: await Promise.all(rows.map(describe)),
-        has_more: hasMore,
-        next_cursor: hasMore && last ? writeCursor(last.created_at_unix, last.generation_job_id) : null,
+        generation_jobs: page.rows.map(jobBody),
+        has_more: page.hasMore,
+        next_cursor: cursorAfter(page, ({ job }) => ({
+          createdAtUnix: job.created_at_unix,
+          id: job.generation_job_id,
+        })),
       };
     },
   );
+}
 
+function getGenerationJob(app: TypeboxApp, { jobResults }: JobServices): void {
   app.get(
     '/v1/generation-jobs/:generation_job_id',
     {
@@ -61,14 +65,16 @@ export const generationJobRoutes: FastifyPluginCallbackTypebox<JobServices> = (a
       schema: {
         operationId: 'getGenerationJob',
         summary: 'Get a background job',
-        tags: ['Background jobs'],
+        tags,
         params: JobParams,
         response: { 200: GenerationJob, ...errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND', 'VALIDATION_ERROR') },
       },
     },
-    async (request) => await describe(await jobs.find(callerOf(request).accountId, request.params.generation_job_id)),
+    async (request) => jobBody(await jobResults.find(callerOf(request).accountId, request.params.generation_job_id)),
   );
+}
 
+function cancelGenerationJob(app: TypeboxApp, { jobResults }: JobServices): void {
   app.delete(
     '/v1/generation-jobs/:generation_job_id',
     {
@@ -76,7 +82,7 @@ export const generationJobRoutes: FastifyPluginCallbackTypebox<JobServices> = (a
       schema: {
         operationId: 'cancelGenerationJob',
         summary: 'Cancel a background job',
-        tags: ['Background jobs'],
+        tags,
         params: JobParams,
         response: {
           200: GenerationJob,
@@ -84,9 +90,11 @@ export const generationJobRoutes: FastifyPluginCallbackTypebox<JobServices> = (a
         },
       },
     },
-    async (request) => await describe(await jobs.cancel(callerOf(request).accountId, request.params.generation_job_id)),
+    async (request) => jobBody(await jobResults.cancel(callerOf(request).accountId, request.params.generation_job_id)),
   );
+}
 
+function getGenerationJobAudio(app: TypeboxApp, { jobResults, store }: JobServices): void {
   app.get(
     '/v1/generation-jobs/:generation_job_id/audio',
     {
@@ -94,7 +102,7 @@ export const generationJobRoutes: FastifyPluginCallbackTypebox<JobServices> = (a
       schema: {
         operationId: 'getGenerationJobAudio',
         summary: 'Download the audio of a background job',
-        tags: ['Background jobs'],
+        tags,
         params: JobParams,
         response: {
           200: audioResponse('The whole audio.', OUTPUT_CONTENT_TYPES, AUDIO_FILE_HEADERS),
@@ -110,32 +118,8 @@ export const generationJobRoutes: FastifyPluginCallbackTypebox<JobServices> = (a
       },
     },
     async (request, reply) => {
-      const job = await jobs.find(callerOf(request).accountId, request.params.generation_job_id);
-      if (job.status === 'failed' || job.status === 'cancelled') {
-        throw new Problem('GENERATION_FAILED', job.error_detail ?? 'The job was cancelled: it has no audio.', {
-          status: job.status,
-          ...(job.error_code === null ? {} : { job_error_code: job.error_code }),
-        });
-      }
-      if (job.status !== 'completed') {
-        throw new Problem(
-          'GENERATION_NOT_READY',
-          `The job is ${job.status}. Ask again after the time in Retry-After.`,
-          {
-            retry_after_secs: await jobs.remainingSecs(job),
-            progress: job.progress_permille / 1000,
-          },
-        );
-      }
-      const generation = await generations.find(job.account_id, job.history_item_id);
-      if (generation === undefined) throw notFound('The audio of this job');
-      const { extension } = parseOutputFormat(job.output_format, { fallback: 'mp3' });
-      return await sendAudioFile(request, reply, audio, {
-        name: job.history_item_id,
-        contentType: generation.content_type,
-        filename: `${job.generation_job_id}.${extension}`,
-      });
+      const saved = await jobResults.savedAudio(callerOf(request).accountId, request.params.generation_job_id);
+      return await sendAudioFile(request, reply, store.audio, saved);
     },
   );
-  done();
-};
+}

@@ -5,9 +5,7 @@ import { collectWord } from '../../speech/self-test.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
 import type { Metrics } from '../plugins/metrics.ts';
-import { errorResponses } from '../schemas/common.ts';
-
-const Ok = Type.Object({ status: Type.Literal('ok') });
+import { errorResponses, Ok } from '../schemas/common.ts';
 
 /** What operators and their machines ask. */
 export const serviceRoutes: FastifyPluginCallbackTypebox<{

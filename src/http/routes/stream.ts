@@ -1,24 +1,34 @@
-import { Readable } from 'node:stream';
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { Readable } from 'node:stream';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Encoding } from '../../audio/formats.ts';
-import { resolveSpeech } from '../../speech/resolve.ts';
+import { started } from '../../generators.ts';
+import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
 import { stream, timedStream } from '../../speech/stream.ts';
 import { textVoices } from '../../speech/text-voices.ts';
+import { logStreamFailure, readableOf, type SpeechServices, speechHeaders } from '../answers/speech.ts';
+import { timedLines } from '../answers/timed-lines.ts';
+import { speechInput } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { audioResponse, GENERATION_HEADERS } from '../schemas/common.ts';
-import { OutputFormatQuery, TextToSpeechBody } from '../schemas/text-to-speech.ts';
+import { audioResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
+import { OutputFormatQuery, TextToSpeechBody, type TextToSpeechInput } from '../schemas/text-to-speech.ts';
 import { StreamChunk, StreamWithTimestampsBody } from '../schemas/timestamps.ts';
 import { VoiceParams } from '../schemas/voices.ts';
-import { logStreamFailure, SPEECH_ERRORS, type SpeechServices, speechHeaders } from './speech-answer.ts';
+import type { TypeboxApp } from '../typebox-app.ts';
 
 const STREAMED: readonly Encoding[] = ['pcm', 'mp3', 'wav'];
+const STREAMED_TYPES = ['audio/pcm', 'audio/mpeg', 'audio/wav'];
+
+const tags = ['Text to speech'];
+const querystring = Type.Object({ output_format: OutputFormatQuery });
 
 /** Operations that answer while they speak. */
-export const streamRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, services, done) => {
-  const { registry, voices, config } = services;
-  const querystring = Type.Object({ output_format: OutputFormatQuery });
+export const streamRoutes: FastifyPluginAsyncTypebox<SpeechServices> = async (app, services) => {
+  streamTextToSpeech(app, services);
+  streamTextToSpeechWithTimestamps(app, services);
+};
 
+function streamTextToSpeech(app: TypeboxApp, services: SpeechServices): void {
   app.post(
     '/v1/text-to-speech/:voice_id/stream',
     {
@@ -26,40 +36,29 @@ export const streamRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, 
       schema: {
         operationId: 'streamTextToSpeech',
         summary: 'Stream text to speech',
-        tags: ['Text to speech'],
+        tags,
         params: VoiceParams,
         querystring,
         body: TextToSpeechBody,
         response: {
-          200: audioResponse(
-            'Audio, sent while it is spoken.',
-            ['audio/pcm', 'audio/mpeg', 'audio/wav'],
-            GENERATION_HEADERS,
-          ),
+          200: audioResponse('Audio, sent while it is spoken.', STREAMED_TYPES, GENERATION_HEADERS),
           ...SPEECH_ERRORS,
         },
       },
     },
     async (request, reply) => {
-      const { accountId } = callerOf(request);
-      const speech = resolveSpeech(
-        registry,
-        await voices.get(accountId, request.params.voice_id),
-        request.body,
-        { value: request.query.output_format, fallback: 'pcm', offered: STREAMED },
-        {
-          maxTextLength: config.maxTextLength,
-          wantWords: false,
-          priority: 'interactive',
-          voices: await textVoices(voices, accountId, request.body),
-        },
-      );
-      const { historyItemId, chunks } = await stream(services, speech, callerOf(request));
+      const caller = callerOf(request);
+      const { voice_id } = request.params;
+      const asked = { voice_id, body: request.body, output_format: request.query.output_format, wantWords: false };
+      const speech = await resolve(services, caller.accountId, asked);
+      const { historyItemId, chunks } = await stream(services, speech, caller);
       speechHeaders(reply, speech, historyItemId);
       return reply.type(speech.order.format.contentType).send(readableOf(chunks));
     },
   );
+}
 
+function streamTextToSpeechWithTimestamps(app: TypeboxApp, services: SpeechServices): void {
   app.post(
     '/v1/text-to-speech/:voice_id/stream/with-timestamps',
     {
@@ -67,7 +66,7 @@ export const streamRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, 
       schema: {
         operationId: 'streamTextToSpeechWithTimestamps',
         summary: 'Stream text to speech, with word timestamps',
-        tags: ['Text to speech'],
+        tags,
         params: VoiceParams,
         querystring,
         body: StreamWithTimestampsBody,
@@ -82,35 +81,35 @@ export const streamRoutes: FastifyPluginCallbackTypebox<SpeechServices> = (app, 
       },
     },
     async (request, reply) => {
-      const { accountId } = callerOf(request);
-      const speech = resolveSpeech(
-        registry,
-        await voices.get(accountId, request.params.voice_id),
-        request.body,
-        { value: request.query.output_format, fallback: 'pcm', offered: STREAMED },
-        {
-          maxTextLength: config.maxTextLength,
-          wantWords: true,
-          priority: 'interactive',
-          voices: await textVoices(voices, accountId, request.body),
-        },
-      );
+      const caller = callerOf(request);
+      const { voice_id } = request.params;
+      const asked = { voice_id, body: request.body, output_format: request.query.output_format, wantWords: true };
+      const speech = await resolve(services, caller.accountId, asked);
       const mode = request.body.timestamp_mode === 'lookahead' ? 'lookahead' : 'chunk';
-      const { historyItemId, chunks } = await timedStream(
-        services,
-        speech,
-        callerOf(request),
-        mode,
-        logStreamFailure(request),
-      );
+      const { historyItemId, chunks } = await timedStream(services, speech, caller);
+      const lines = await started(timedLines(chunks, mode, logStreamFailure(request)));
       speechHeaders(reply, speech, historyItemId);
-      return reply.type('application/x-ndjson').send(readableOf(chunks));
+      return reply.type('application/x-ndjson').send(readableOf(lines));
     },
   );
-  done();
-};
+}
 
-/** Holds one chunk at most: everything further ahead stays unspoken until the client has read. */
-function readableOf(chunks: AsyncGenerator<Uint8Array | string>): Readable {
-  return Readable.from(chunks, { objectMode: false, highWaterMark: 1 });
+async function resolve(
+  { registry, voices, config }: SpeechServices,
+  accountId: string,
+  asked: { voice_id: string; body: TextToSpeechInput; output_format: string | null | undefined; wantWords: boolean },
+): Promise<ResolvedSpeech> {
+  const input = speechInput(asked.body);
+  return resolveSpeech(
+    registry,
+    await voices.get(accountId, asked.voice_id),
+    input,
+    { value: asked.output_format, fallback: 'pcm', offered: STREAMED },
+    {
+      maxTextLength: config.maxTextLength,
+      wantWords: asked.wantWords,
+      priority: 'interactive',
+      voices: await textVoices(voices, accountId, input),
+    },
+  );
 }

@@ -1,27 +1,27 @@
-import { Readable } from 'node:stream';
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
-import { Problem } from '../../errors.ts';
-import { jobBody } from '../../jobs/job-body.ts';
-import type { JobRunner } from '../../jobs/runner.ts';
+import type { SpeechJobs } from '../../jobs/speech-jobs.ts';
 import { type ConvertedSpeech, convert } from '../../speech/convert.ts';
 import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
 import { textVoices } from '../../speech/text-voices.ts';
-import { audioFormat, markTimestamps, milliseconds, wordTimestamps } from '../../speech/word-timestamps.ts';
-import type { BlobStore } from '../../store/files/blobs.ts';
+import type { Store } from '../../store/store.ts';
+import { asBadGateway, clientGone, type SpeechServices, speechHeaders } from '../answers/speech.ts';
+import { timestampsJson } from '../answers/timestamps-json.ts';
+import { jobBody } from '../mappers/jobs.ts';
+import { bodyFields, speechInput } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { nameIgnored } from '../plugins/validation.ts';
-import { audioResponse, errorResponse, GENERATION_HEADERS } from '../schemas/common.ts';
+import { audioResponse, errorResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
 import { AcceptedJob } from '../schemas/jobs.ts';
 import { ConvertQuery, TextToSpeechBody, type TextToSpeechInput } from '../schemas/text-to-speech.ts';
 import { SpeechWithTimestamps } from '../schemas/timestamps.ts';
 import { VoiceParams } from '../schemas/voices.ts';
-import { clientGone, SPEECH_ERRORS, type SpeechServices, speechHeaders } from './speech-answer.ts';
+import type { TypeboxApp } from '../typebox-app.ts';
 
 export interface ConvertServices extends SpeechServices {
-  jobs: JobRunner;
-  audio: BlobStore;
+  jobs: SpeechJobs;
+  store: Pick<Store, 'audio'>;
 }
 
 type ConvertRequest = FastifyRequest<{
@@ -30,35 +30,15 @@ type ConvertRequest = FastifyRequest<{
   Body: TextToSpeechInput;
 }>;
 
+const tags = ['Text to speech'];
+
 /** Operations that answer with complete audio, at once or as a job. */
-export const textToSpeechRoutes: FastifyPluginCallbackTypebox<ConvertServices> = (app, services, done) => {
-  const { registry, voices, config, jobs } = services;
+export const textToSpeechRoutes: FastifyPluginAsyncTypebox<ConvertServices> = async (app, services) => {
+  convertTextToSpeech(app, services);
+  convertTextToSpeechWithTimestamps(app, services);
+};
 
-  async function resolve(request: ConvertRequest, wantWords: boolean): Promise<ResolvedSpeech> {
-    const asJob = request.query.delivery === 'async';
-    const { accountId } = callerOf(request);
-    return resolveSpeech(
-      registry,
-      await voices.get(accountId, request.params.voice_id),
-      request.body,
-      { value: request.query.output_format, fallback: 'mp3' },
-      {
-        maxTextLength: asJob ? config.maxJobTextLength : config.maxTextLength,
-        wantWords,
-        priority: asJob ? 'background' : 'interactive',
-        voices: await textVoices(voices, accountId, request.body),
-      },
-    );
-  }
-
-  async function acceptJob(request: ConvertRequest, reply: FastifyReply, speech: ResolvedSpeech) {
-    const job = await jobs.submit(speech, callerOf(request));
-    nameIgnored(reply, speech.ignored);
-    reply.header('location', `/v1/generation-jobs/${job.generation_job_id}`);
-    reply.header('x-seed', speech.order.request.seed);
-    return reply.status(202).send(jobBody(job, undefined));
-  }
-
+function convertTextToSpeech(app: TypeboxApp, services: ConvertServices): void {
   app.post(
     '/v1/text-to-speech/:voice_id',
     {
@@ -66,7 +46,7 @@ export const textToSpeechRoutes: FastifyPluginCallbackTypebox<ConvertServices> =
       schema: {
         operationId: 'convertTextToSpeech',
         summary: 'Convert text to speech',
-        tags: ['Text to speech'],
+        tags,
         params: VoiceParams,
         querystring: ConvertQuery,
         body: TextToSpeechBody,
@@ -78,15 +58,16 @@ export const textToSpeechRoutes: FastifyPluginCallbackTypebox<ConvertServices> =
       },
     },
     async (request, reply) => {
-      const speech = await resolve(request, false);
-      if (request.query.delivery === 'async') return await acceptJob(request, reply, speech);
-      const spoken = await convert(services, speech, callerOf(request), 'text-to-speech', clientGone(reply));
-      speechHeaders(reply, speech, spoken.historyItemId);
+      const speech = await resolve(services, request, false);
+      if (isAsync(request)) return await acceptJob(services, request, reply, speech);
+      const spoken = await speak(services, request, reply, speech, 'text-to-speech');
       reply.header('content-type', speech.order.format.contentType);
       return reply.header('content-length', spoken.sizeBytes).send(spoken.audio);
     },
   );
+}
 
+function convertTextToSpeechWithTimestamps(app: TypeboxApp, services: ConvertServices): void {
   app.post(
     '/v1/text-to-speech/:voice_id/with-timestamps',
     {
@@ -94,7 +75,7 @@ export const textToSpeechRoutes: FastifyPluginCallbackTypebox<ConvertServices> =
       schema: {
         operationId: 'convertTextToSpeechWithTimestamps',
         summary: 'Convert text to speech, with word timestamps',
-        tags: ['Text to speech'],
+        tags,
         params: VoiceParams,
         querystring: ConvertQuery,
         body: TextToSpeechBody,
@@ -107,56 +88,62 @@ export const textToSpeechRoutes: FastifyPluginCallbackTypebox<ConvertServices> =
       },
     },
     async (request, reply) => {
-      const speech = await resolve(request, true);
-      if (request.query.delivery === 'async') return await acceptJob(request, reply, speech);
-      const spoken = await convert(services, speech, callerOf(request), 'with-timestamps', clientGone(reply)).catch(
-        (error: unknown) => {
-          throw asBadGateway(error);
-        },
-      );
-      speechHeaders(reply, speech, spoken.historyItemId);
+      const speech = await resolve(services, request, true);
+      if (isAsync(request)) return await acceptJob(services, request, reply, speech);
+      const spoken = await speak(services, request, reply, speech, 'with-timestamps').catch((error: unknown) => {
+        throw asBadGateway(error);
+      });
+      const { json, sizeBytes } = timestampsJson(spoken, speech);
       reply.header('content-type', 'application/json; charset=utf-8');
-      const rest = timingJson(spoken, speech);
-      const sizeBytes = JSON_START.length + Math.ceil(spoken.sizeBytes / 3) * 4 + Buffer.byteLength(rest);
-      reply.header('content-length', sizeBytes);
-      return reply.send(Readable.from(withAudio(spoken.audio, rest), { objectMode: false }));
+      return reply.header('content-length', sizeBytes).send(json);
     },
   );
-  done();
-};
-
-/** This operation answers a failed engine with 502, as it does words without times. */
-function asBadGateway(error: unknown): unknown {
-  if (!(error instanceof Problem) || error.code !== 'UPSTREAM_GENERATION_ERROR') return error;
-  const problem = new Problem(error.code, error.message, error.meta, 502);
-  problem.cause = error.cause;
-  return problem;
 }
 
-const JSON_START = '{"audio_base64":"';
+const isAsync = (request: ConvertRequest): boolean => request.query.delivery === 'async';
 
-/** What follows the audio in the body. */
-function timingJson(spoken: ConvertedSpeech, speech: ResolvedSpeech): string {
-  const rest = JSON.stringify({
-    word_timestamps: wordTimestamps(spoken.words),
-    ...(speech.hasMarks ? { marks: markTimestamps(spoken.marks) } : {}),
-    audio_format: audioFormat(speech.order.format),
-    duration_secs: milliseconds(spoken.durationSecs),
-  });
-  return `",${rest.slice(1)}`;
+async function resolve(
+  { registry, voices, config }: ConvertServices,
+  request: ConvertRequest,
+  wantWords: boolean,
+): Promise<ResolvedSpeech> {
+  const { accountId } = callerOf(request);
+  const input = speechInput(request.body);
+  const voice = await voices.get(accountId, request.params.voice_id);
+  const options = { wantWords, voices: await textVoices(voices, accountId, input) };
+  return resolveSpeech(
+    registry,
+    voice,
+    input,
+    { value: request.query.output_format, fallback: 'mp3' },
+    isAsync(request)
+      ? { ...options, maxTextLength: config.maxJobTextLength, priority: 'background' }
+      : { ...options, maxTextLength: config.maxTextLength, priority: 'interactive' },
+  );
 }
 
-/** The JSON body piece by piece: long audio is never in memory as text. */
-async function* withAudio(audio: Buffer | Readable, rest: string): AsyncGenerator<string> {
-  yield JSON_START;
-  let odd: Uint8Array = Buffer.alloc(0);
-  for await (const chunk of Buffer.isBuffer(audio) ? [audio] : (audio as AsyncIterable<Buffer>)) {
-    const bytes = odd.length > 0 ? Buffer.concat([odd, chunk]) : chunk;
-    // Base64 can be joined only where it was cut at three bytes.
-    const whole = bytes.length - (bytes.length % 3);
-    yield bytes.toString('base64', 0, whole);
-    odd = bytes.subarray(whole);
-  }
-  yield Buffer.from(odd).toString('base64');
-  yield rest;
+async function speak(
+  { pool, record, store }: ConvertServices,
+  request: ConvertRequest,
+  reply: FastifyReply,
+  speech: ResolvedSpeech,
+  source: string,
+): Promise<ConvertedSpeech> {
+  const services = { pool, record, audio: store.audio };
+  const spoken = await convert(services, speech, callerOf(request), source, clientGone(reply));
+  speechHeaders(reply, speech, spoken.historyItemId);
+  return spoken;
+}
+
+async function acceptJob(
+  { jobs }: ConvertServices,
+  request: ConvertRequest,
+  reply: FastifyReply,
+  speech: ResolvedSpeech,
+) {
+  const job = await jobs.submit(speech, callerOf(request));
+  nameIgnored(reply, bodyFields(speech.ignored));
+  reply.header('location', `/v1/generation-jobs/${job.generation_job_id}`);
+  reply.header('x-seed', speech.order.request.seed);
+  return reply.status(202).send(jobBody({ job, generation: undefined }));
 }

@@ -1,71 +1,32 @@
-import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { type Static, Type } from 'typebox';
-import { notFound, Problem, ValidationProblem } from '../../errors.ts';
-import { unixNow } from '../../ids.ts';
-import { DEFAULT_GUIDANCE_SCALE } from '../../speech/resolve.ts';
-import type { BlobStore } from '../../store/files/blobs.ts';
-import type { VoiceStore } from '../../store/voices.ts';
-import type { LibraryVoice, VoiceLibrary } from '../../voices/library.ts';
-import type { VoiceSamples } from '../../voices/previews.ts';
-import { voiceBody } from '../mappers/voice.ts';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { VoiceEditor } from '../../voices/editor.ts';
+import type { VoiceLibrary } from '../../voices/library.ts';
+import { writeCursor } from '../mappers/cursor.ts';
+import { voiceBody, voiceChanges, voiceFilters, voicePageBody, voicePaging } from '../mappers/voices.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { audioResponse, errorResponses } from '../schemas/common.ts';
-import {
-  SaveVoiceBody,
-  Voice,
-  VoiceList,
-  VoiceListQuery,
-  VoicePageList,
-  VoiceParams,
-  VoicePatch,
-  VoiceSettings,
-  VoiceSettingsPatch,
-} from '../schemas/voices.ts';
-import { AUDIO_FILE_HEADERS, sendAudioFile } from './audio-file.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { errorResponses, Ok } from '../schemas/common.ts';
+import { SaveVoiceBody, Voice, VoiceList, VoiceListQuery, VoiceParams, VoicePatch } from '../schemas/voices.ts';
+import type { TypeboxApp } from '../typebox-app.ts';
 
 export interface VoiceServices {
   voices: VoiceLibrary;
-  voiceRows: VoiceStore;
-  voiceSamples: VoiceSamples;
-  samples: BlobStore;
+  voiceEditor: VoiceEditor;
 }
 
 const tags = ['Voices'];
 const ERRORS = errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND', 'VALIDATION_ERROR');
 const CHANGE_ERRORS = { ...ERRORS, ...errorResponses('FORBIDDEN') };
 
-export const voiceRoutes: FastifyPluginCallbackTypebox<VoiceServices> = (app, services, done) => {
-  const { voices, voiceRows, voiceSamples, samples } = services;
+/** The voices an account can speak with. */
+export const voiceRoutes: FastifyPluginAsyncTypebox<VoiceServices> = async (app, services) => {
+  listVoices(app, services);
+  saveVoice(app, services);
+  getVoice(app, services);
+  updateVoice(app, services);
+  deleteVoice(app, services);
+};
 
-  async function page(accountId: string, query: Static<typeof VoiceListQuery>) {
-    const found = await voices.list(accountId, {
-      search: query.search,
-      gender: query.gender,
-      age: query.age,
-      accent: query.accent,
-      tone: query.tone,
-      languageCode: query.language_code?.toLowerCase(),
-      favorites: query.favorites,
-      voiceType: query.voice_type,
-      tags: query.tags
-        ?.split(',')
-        .map((tag) => tag.trim())
-        .filter((tag) => tag !== ''),
-    });
-    const cursor = query.cursor ?? query.next_page_token;
-    const start = cursor === undefined ? 0 : voices.countUpTo(found, readCursor(cursor));
-    const rows = found.slice(start, start + (query.page_size ?? found.length));
-    const last = rows.at(-1);
-    const hasMore = start + rows.length < found.length;
-    return {
-      voices: rows.map(voiceBody),
-      has_more: hasMore,
-      total_count: found.length,
-      next: hasMore && last ? writeCursor(last.createdAtUnix, last.voiceId) : null,
-    };
-  }
-
+function listVoices(app: TypeboxApp, { voices }: VoiceServices): void {
   app.get(
     '/v1/voices',
     {
@@ -79,29 +40,14 @@ export const voiceRoutes: FastifyPluginCallbackTypebox<VoiceServices> = (app, se
       },
     },
     async (request) => {
-      const { next, ...list } = await page(callerOf(request).accountId, request.query);
-      return { ...list, next_cursor: next };
+      const { accountId } = callerOf(request);
+      const page = await voices.list(accountId, voiceFilters(request.query), voicePaging(request.query));
+      return { ...voicePageBody(page), next_cursor: writeCursor(page.next) };
     },
   );
+}
 
-  app.get(
-    '/v2/voices',
-    {
-      config: { auth: 'caller' },
-      schema: {
-        operationId: 'searchVoices',
-        summary: 'As listVoices, in the form newer clients read',
-        tags,
-        querystring: VoiceListQuery,
-        response: { 200: VoicePageList, ...errorResponses('BAD_REQUEST', 'AUTH_REQUIRED', 'VALIDATION_ERROR') },
-      },
-    },
-    async (request) => {
-      const { next, ...list } = await page(callerOf(request).accountId, request.query);
-      return { ...list, next_page_token: next };
-    },
-  );
-
+function saveVoice(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
   app.post(
     '/v1/voices',
     {
@@ -115,32 +61,14 @@ export const voiceRoutes: FastifyPluginCallbackTypebox<VoiceServices> = (app, se
       },
     },
     async (request, reply) => {
-      const { accountId } = callerOf(request);
-      const { body } = request;
-      const preview = await voiceRows.findPreview(accountId, body.generated_voice_id);
-      if (preview === undefined || preview.expires_at_unix <= unixNow()) {
-        throw notFound(`The preview "${body.generated_voice_id}"`);
-      }
-      const saved = await voiceRows.insert({
-        voice_id: preview.generated_voice_id,
-        account_id: accountId,
-        origin: preview.origin,
-        name: body.name,
-        description: body.description ?? preview.description,
-        gender: body.gender ?? preview.gender,
-        age: body.age ?? preview.age,
-        tone: body.tone === undefined ? preview.tone : JSON.stringify(body.tone),
-        tags: body.tags === undefined ? preview.tags : JSON.stringify(body.tags),
-        recipe: preview.recipe,
-        created_at_unix: unixNow(),
-      });
-      if (!saved)
-        throw new Problem('CONFLICT', 'This preview has been saved already.', { voice_id: body.generated_voice_id });
-      await voiceRows.keepPreview(preview.generated_voice_id);
-      return reply.status(201).send(voiceBody(await voices.get(accountId, preview.generated_voice_id)));
+      const { generated_voice_id, ...given } = request.body;
+      const voice = await voiceEditor.save(callerOf(request).accountId, generated_voice_id, given);
+      return reply.status(201).send(voiceBody(voice));
     },
   );
+}
 
+function getVoice(app: TypeboxApp, { voices }: VoiceServices): void {
   app.get(
     '/v1/voices/:voice_id',
     {
@@ -155,7 +83,9 @@ export const voiceRoutes: FastifyPluginCallbackTypebox<VoiceServices> = (app, se
     },
     async (request) => voiceBody(await voices.get(callerOf(request).accountId, request.params.voice_id)),
   );
+}
 
+function updateVoice(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
   app.patch(
     '/v1/voices/:voice_id',
     {
@@ -169,10 +99,14 @@ export const voiceRoutes: FastifyPluginCallbackTypebox<VoiceServices> = (app, se
         response: { 200: Voice, ...CHANGE_ERRORS },
       },
     },
-    async (request) =>
-      voiceBody(await voices.update(callerOf(request).accountId, request.params.voice_id, changesOf(request.body))),
+    async (request) => {
+      const changes = voiceChanges(request.body);
+      return voiceBody(await voiceEditor.update(callerOf(request).accountId, request.params.voice_id, changes));
+    },
   );
+}
 
+function deleteVoice(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
   app.delete(
     '/v1/voices/:voice_id',
     {
@@ -182,106 +116,12 @@ export const voiceRoutes: FastifyPluginCallbackTypebox<VoiceServices> = (app, se
         summary: "Delete one of the account's own voices",
         tags,
         params: VoiceParams,
-        response: { 200: Type.Object({ status: Type.Literal('ok') }), ...CHANGE_ERRORS },
+        response: { 200: Ok, ...CHANGE_ERRORS },
       },
     },
     async (request) => {
-      await voices.remove(callerOf(request).accountId, request.params.voice_id);
-      await voiceSamples.remove(request.params.voice_id);
+      await voiceEditor.remove(callerOf(request).accountId, request.params.voice_id);
       return { status: 'ok' as const };
     },
   );
-
-  app.get(
-    '/v1/voices/:voice_id/settings',
-    {
-      config: { auth: 'caller' },
-      schema: {
-        operationId: 'getVoiceSettings',
-        summary: "The account's settings of a voice",
-        tags,
-        params: VoiceParams,
-        response: { 200: VoiceSettings, ...ERRORS },
-      },
-    },
-    async (request) => settingsBody(await voices.get(callerOf(request).accountId, request.params.voice_id)),
-  );
-
-  app.patch(
-    '/v1/voices/:voice_id/settings',
-    {
-      config: { auth: 'caller' },
-      schema: {
-        operationId: 'updateVoiceSettings',
-        summary: "Change the account's settings of a voice",
-        tags,
-        params: VoiceParams,
-        body: VoiceSettingsPatch,
-        response: { 200: VoiceSettings, ...CHANGE_ERRORS },
-      },
-    },
-    async (request) => {
-      const { accountId } = callerOf(request);
-      const { guidance_scale } = request.body;
-      const id = request.params.voice_id;
-      return settingsBody(await voices.setGuidance(accountId, id, guidance_scale));
-    },
-  );
-
-  for (const [method, operationId, summary, isFavorite] of [
-    ['PUT', 'favoriteVoice', 'Mark a voice as a favorite', true],
-    ['DELETE', 'unfavoriteVoice', 'Take a voice out of the favorites; alias and tags stay', false],
-  ] as const) {
-    app.route({
-      method,
-      url: '/v1/voices/:voice_id/favorite',
-      config: { auth: 'caller' },
-      schema: {
-        operationId,
-        summary,
-        tags,
-        params: VoiceParams,
-        response: { 200: Voice, ...errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND') },
-      },
-      handler: async (request) =>
-        voiceBody(await voices.setFavorite(callerOf(request).accountId, request.params.voice_id, isFavorite)),
-    });
-  }
-
-  app.get(
-    '/v1/voices/:voice_id/preview',
-    {
-      config: { auth: 'caller' },
-      schema: {
-        operationId: 'getVoicePreview',
-        summary: 'Hear a voice; costs nothing',
-        tags,
-        params: VoiceParams,
-        response: {
-          200: audioResponse('The sample.', ['audio/mpeg'], AUDIO_FILE_HEADERS),
-          206: audioResponse('The range asked for.', ['audio/mpeg'], AUDIO_FILE_HEADERS),
-          ...ERRORS,
-          ...errorResponses('UPSTREAM_GENERATION_ERROR', 'GENERATION_CAPACITY_EXCEEDED', 'UPSTREAM_TIMEOUT'),
-        },
-      },
-    },
-    async (request, reply) => {
-      const voice = await voices.get(callerOf(request).accountId, request.params.voice_id);
-      const sample = await voiceSamples.find(voice);
-      const filename = `${voice.voiceId}.${sample.extension}`;
-      return await sendAudioFile(request, reply, samples, { ...sample, filename });
-    },
-  );
-  done();
-};
-
-/** @throws ValidationProblem where a body has fields, but none that can be changed */
-function changesOf(body: Static<typeof VoicePatch>): Static<typeof VoicePatch> {
-  const names = Object.keys(VoicePatch.properties);
-  if (names.some((name) => name in body)) return body;
-  throw new ValidationProblem([
-    { loc: ['body'], msg: `must have at least one of ${names.join(', ')}`, type: 'required' },
-  ]);
 }
-
-const settingsBody = (voice: LibraryVoice) => ({ guidance_scale: voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE });

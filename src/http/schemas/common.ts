@@ -49,6 +49,37 @@ export function errorResponse(status: number, codes: ErrorCode[]): TSchema {
   return { description: statusTitle(status), ...(status === 422 ? ValidationErrorBody : errorBody(codes)) };
 }
 
+/** Errors of every operation that speaks. */
+export const SPEECH_ERRORS = errorResponses(
+  'BAD_REQUEST',
+  'AUTH_REQUIRED',
+  'API_KEY_CREDIT_LIMIT_EXCEEDED',
+  'ACCOUNT_CREDITS_EXCEEDED',
+  'FORBIDDEN',
+  'RESOURCE_NOT_FOUND',
+  'GENERATION_CONCURRENCY_EXCEEDED',
+  'PAYLOAD_TOO_LARGE',
+  'VALIDATION_ERROR',
+  'GENERATION_CAPACITY_EXCEEDED',
+  'UPSTREAM_GENERATION_ERROR',
+  'UPSTREAM_TIMEOUT',
+);
+
+/** Errors of operations that propose voices. */
+export const WORK_ERRORS = errorResponses(
+  'BAD_REQUEST',
+  'AUTH_REQUIRED',
+  'API_KEY_CREDIT_LIMIT_EXCEEDED',
+  'ACCOUNT_CREDITS_EXCEEDED',
+  'VALIDATION_ERROR',
+  'GENERATION_CONCURRENCY_EXCEEDED',
+  'GENERATION_CAPACITY_EXCEEDED',
+  'UPSTREAM_GENERATION_ERROR',
+);
+
+/** The answer of an operation that has nothing else to say. */
+export const Ok = Type.Object({ status: Type.Literal('ok') });
+
 const BINARY = { schema: Type.Unsafe<Uint8Array | Readable>({ type: 'string', format: 'binary' }) };
 
 /** A response of audio bytes. */

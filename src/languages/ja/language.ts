@@ -1,6 +1,5 @@
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
-import { sayJapanese } from './say.ts';
 
 export const japanese: Language = {
   languageCode: 'ja',
@@ -30,7 +29,7 @@ export const japanese: Language = {
     '§': 'セクション',
   },
   emoji: '絵文字',
-  say: sayJapanese,
+  say: async (passage) => (await import('./say.ts')).sayJapanese(passage),
   isReadInside: true,
   grammar,
 };

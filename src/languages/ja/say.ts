@@ -7,15 +7,15 @@ import { japaneseReader } from './reader.ts';
  * The kana of each token. Readings depend on the neighbours, so the whole text is read at once, its numbers in kanji. The
  * first text loads a dictionary.
  */
-export async function sayJapanese({ text, tokens, gaps }: Passage): Promise<Said[]> {
+export async function sayJapanese({ text, tokens, gap }: Passage): Promise<Said[]> {
   let rewritten = '';
   const places = tokens.map(({ said }, index) => {
-    rewritten += gaps[index] ?? '';
+    rewritten += gap(index);
     const start = rewritten.length;
     rewritten += said.replace(/\d+/g, kanjiNumber);
     return { start, end: rewritten.length };
   });
-  rewritten += gaps.at(-1) ?? '';
+  rewritten += gap(tokens.length);
   const reader = await japaneseReader();
   const readings = reader.read(rewritten, places);
   for (const [index, { start, end, said }] of tokens.entries()) {

@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import { sayThai } from './say.ts';
 
 export const thai: Language = {
   languageCode: 'th',
@@ -27,7 +26,7 @@ export const thai: Language = {
     '§': 'มาตรา',
   },
   emoji: 'อีโมจิ',
-  say: sayThai,
+  say: async (passage) => (await import('./say.ts')).sayThai(passage),
   isReadInside: true,
   grammar: { ages: { years: ['ขวบ', 'ปี'] } },
 };

@@ -10,7 +10,7 @@ export type StartedEngine<Recipe extends VoiceRecipe = VoiceRecipe> = Pick<Engin
   Synthesizer<Recipe>;
 
 export const startEngine = async <Recipe extends VoiceRecipe>(of: EngineRuntime<Recipe>) =>
-  ({ segments: of.segments, ...(await of.start()) }) satisfies StartedEngine<Recipe>;
+  ({ segments: of.segments, ...(await of.start('test')) }) satisfies StartedEngine<Recipe>;
 
 export const startFormant = () => startEngine(runtime);
 

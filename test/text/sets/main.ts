@@ -1,5 +1,5 @@
 /** Prints how much of the test sets is said right: `node test/text/sets/main.ts [language] [--failures] [--said]`. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Item, readingAsText, type Score, score } from './score.ts';
@@ -14,24 +14,37 @@ const { values: options, positionals } = parseArgs({
 });
 
 const all: Score[] = [];
-const languages = positionals.length > 0 ? positionals : folders();
-for (const languageCode of languages) {
-  for (const file of readdirSync(join(import.meta.dirname, languageCode)).sort()) {
-    const scores = await scoreFile(languageCode, file);
-    all.push(...scores);
-    print(`${languageCode} ${file.replace(/\.json$/, '')}`, scores);
+for (const languageCode of positionals.length > 0 ? positionals : languages()) {
+  const own: Score[] = [];
+  for (const [name, items] of classes(languageCode)) {
+    const scores = await scoreItems(languageCode, items);
+    own.push(...scores);
+    print(`${languageCode} ${name}`, scores);
     if (options.failures) scores.filter(({ passed }) => !passed).forEach(printFailure);
   }
+  print(languageCode, own);
+  all.push(...own);
 }
 print('all', all);
 
-function folders(): string[] {
-  const entries = readdirSync(import.meta.dirname, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+function languages(): string[] {
+  const names = readdirSync(import.meta.dirname).filter((name) => /^[a-z]{2}(\.json)?$/.test(name));
+  return names.map((name) => name.slice(0, 2)).sort();
 }
 
-async function scoreFile(languageCode: string, file: string): Promise<Score[]> {
-  const items = JSON.parse(readFileSync(join(import.meta.dirname, languageCode, file), 'utf8')) as Item[];
+/** English has a file for each class; the other languages have one for all, whose items name theirs. */
+function classes(languageCode: string): Map<string, Item[]> {
+  const folder = join(import.meta.dirname, languageCode);
+  if (!existsSync(folder)) return Map.groupBy(read<Item & { class: string }>(`${folder}.json`), (item) => item.class);
+  const files = readdirSync(folder).sort();
+  return new Map(files.map((file) => [file.replace(/\.json$/, ''), read<Item>(join(folder, file))]));
+}
+
+function read<T>(path: string): T[] {
+  return JSON.parse(readFileSync(path, 'utf8')) as T[];
+}
+
+async function scoreItems(languageCode: string, items: readonly Item[]): Promise<Score[]> {
   const scores: Score[] = [];
   for (const item of items) {
     if (!options.said) scores.push(await score(item, languageCode));

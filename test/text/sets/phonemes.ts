@@ -1,6 +1,6 @@
 import { createEspeak } from '../../../src/engines/espeak/espeak.ts';
 import { voiceFile } from '../../../src/engines/espeak/languages.ts';
-import { toSsml } from '../../../src/engines/formant/ssml.ts';
+import { toSsml } from '../../../src/engines/espeak/ssml.ts';
 import { cutSegments } from '../../../src/text/segments.ts';
 import { spokenText } from '../../../src/text/spoken.ts';
 
@@ -21,11 +21,16 @@ const RATE_WPM = 400;
  */
 export async function phonemesOf(text: string, languageCode: string): Promise<string> {
   let phonemes = '';
+  for await (const ssml of spokenSegments(text, languageCode)) phonemes += speak(ssml, languageCode).join('');
+  return phonemes;
+}
+
+/** What the front end gives to eSpeak NG for `text`, segment by segment. Throws `TextError` where it refuses the text. */
+export async function* spokenSegments(text: string, languageCode: string): AsyncGenerator<string> {
   for (const segment of cutSegments({ text, languageCode, segmentPauseSecs: 0 }, () => 0)) {
     const spoken = await spokenText(segment);
-    if (spoken.words.length > 0) phonemes += speak(toSsml(spoken, segment), languageCode).join('');
+    if (spoken.words.length > 0) yield toSsml(spoken, segment);
   }
-  return phonemes;
 }
 
 /**
@@ -35,7 +40,9 @@ export async function phonemesOf(text: string, languageCode: string): Promise<st
 export function spokenWords(words: readonly string[], languageCode: string): SpokenWords[] {
   const ssml = words.map((word, index) => `<mark name="${index}"/>${spelled(word, languageCode)}`).join(' ');
   const heard: SpokenWords[] = [];
-  for (const [index, phonemes] of speak(ssml, languageCode).slice(1).entries()) {
+  // Korean's first sounds can come before the first mark.
+  const [early = '', first = '', ...later] = speak(ssml, languageCode);
+  for (const [index, phonemes] of [early + first, ...later].entries()) {
     const word = words[index] ?? '';
     if (phonemes === '' && heard.length > 0) heard.at(-1)?.words.push(word);
     else heard.push({ words: [word], phonemes });

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { askJson } from '../../api.ts';
 import { useAction } from '../../parts/resource.ts';
 import { Failure, Field, RangeField, SelectField, TextField, words } from '../../parts/ui.tsx';
-import { LANGUAGE_OPTIONS } from '../../parts/voice-picker.tsx';
+import { useLanguages } from '../../parts/voice-picker.tsx';
 import type { Designed, Voice } from '../../types.ts';
 
 type Preview = Designed['previews'][number];
@@ -11,6 +11,7 @@ type Preview = Designed['previews'][number];
 /** Describe a voice, hear up to three, keep one. */
 export function Design() {
   const [description, setDescription] = useState('');
+  const languages = useLanguages();
   const [language, setLanguage] = useState('en');
   const [script, setScript] = useState('');
   const [guidance, setGuidance] = useState(6);
@@ -48,7 +49,7 @@ export function Design() {
             />
           )}
         </Field>
-        <SelectField label="Language" value={language} onChange={setLanguage} options={LANGUAGE_OPTIONS} />
+        <SelectField label="Language" value={language} onChange={setLanguage} options={languages} />
         <ScriptField value={script} onChange={setScript} />
         <RangeField label="Guidance" value={guidance} min={1} max={10} step={0.5} onChange={setGuidance} />
         <SelectField

@@ -2,13 +2,14 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, askJson } from '../../api.ts';
 import { useAction } from '../../parts/resource.ts';
 import { Busy, Failure, languageName, SelectField } from '../../parts/ui.tsx';
-import { LANGUAGE_OPTIONS, VoicePicker } from '../../parts/voice-picker.tsx';
+import { useLanguages, VoicePicker } from '../../parts/voice-picker.tsx';
 import type { Localized, Voice } from '../../types.ts';
 import { SaveForm, ScriptField } from './design.tsx';
 
 /** The same voice in another language. */
 export function Localize() {
   const [voice, setVoice] = useState<Voice>();
+  const languages = useLanguages();
   const [language, setLanguage] = useState('fr');
   const [script, setScript] = useState('');
   const [job, setJob] = useState<Localized>();
@@ -38,7 +39,7 @@ export function Localize() {
       <VoicePicker chosen={voice?.voice_id} onChoose={setVoice} />
       <div className="stack">
         <form className="card" onSubmit={submit}>
-          <SelectField label="New language" value={language} onChange={setLanguage} options={LANGUAGE_OPTIONS} />
+          <SelectField label="New language" value={language} onChange={setLanguage} options={languages} />
           <ScriptField value={script} onChange={setScript} />
           <Failure error={localize.error} />
           <button type="submit" disabled={voice === undefined || localize.running}>

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound, Problem } from '../../errors.ts';
+import type { BlobStore, SavedAudio } from '../../store/blobs.ts';
+
+/** Headers of the answers of `sendAudioFile`, for their schemas. */
+export const AUDIO_FILE_HEADERS = {
+  'content-disposition': { type: 'string', description: 'Suggested inline filename.' },
+  etag: { type: 'string', description: 'Strong: the bytes of an id never change.' },
+  'accept-ranges': { type: 'string' },
+};
+
+/**
+ * Answers a stored audio file: whole, one range of it, or 304.
+ * @throws Problem RESOURCE_NOT_FOUND where the file is gone
+ */
+export async function sendAudioFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  audio: BlobStore,
+  file: SavedAudio,
+): Promise<FastifyReply> {
+  const size = await audio.size(file.name);
+  if (size === undefined) throw notFound('The audio');
+  const etag = `"${file.name}"`;
+  reply.header('etag', etag);
+  reply.header('accept-ranges', 'bytes');
+  reply.header('cache-control', 'private, max-age=31536000, immutable');
+  if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send();
+
+  reply.header('content-type', file.contentType);
+  reply.header('content-disposition', `inline; filename="${file.filename}"`);
+  const range = wantedRange(request, etag, size);
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`);
+    throw new Problem(
+      'BAD_REQUEST',
+      `No part of the requested range lies within the audio, which has ${size} bytes.`,
+      {},
+      416,
+    );
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range !== undefined) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
+  reply.header('content-length', end - start + 1);
+  // An empty stream keeps the content length, an empty body would reset it.
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : audio.read(file.name, { start, end }));
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** The one range asked for; undefined for the whole, also where several are asked for or the form is unknown. */
+function wantedRange(
+  request: FastifyRequest,
+  etag: string,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const ifRange = request.headers['if-range'];
+  if (ifRange !== undefined && ifRange !== etag) return undefined;
+  const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range?.trim() ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    return Number(last) === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return undefined;
+  return start >= size ? 'unsatisfiable' : { start, end };
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toCredits } from '../../accounts/credits.ts';
+import type { Config } from '../../config.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
+import { Problem } from '../../errors.ts';
+import type { Recorder } from '../../speech/recorder.ts';
+import type { ResolvedSpeech } from '../../speech/resolve.ts';
+import type { VoiceLibrary } from '../../voices/library.ts';
+import type { SpeechPool } from '../../workers/pool.ts';
+import { bodyFields } from '../mappers/speech-input.ts';
+import { nameIgnored } from '../plugins/validation.ts';
+
+/** What every operation that speaks needs. */
+export interface SpeechServices {
+  config: Config;
+  registry: EngineRegistry;
+  voices: VoiceLibrary;
+  pool: SpeechPool;
+  record: Recorder;
+}
+
+/** Headers of every answer that speaks, the content type aside. */
+export function speechHeaders(reply: FastifyReply, speech: ResolvedSpeech, historyItemId: string): void {
+  reply.header('history-item-id', historyItemId);
+  reply.header('x-seed', speech.order.request.seed);
+  reply.header('x-credits-used', toCredits(speech.creditUnits));
+  nameIgnored(reply, bodyFields(speech.ignored));
+}
+
+/** For failures that an answer cannot tell by its status any more. A client that went away is none. */
+export const logStreamFailure = (request: FastifyRequest) => (error: unknown) => {
+  if (!request.socket.destroyed) request.log.error({ err: error }, 'failed inside a stream');
+};
+
+/** Fires when the connection closes before the answer is out. */
+export function clientGone(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(new Error('The client went away.'));
+  });
+  return controller.signal;
+}
+
+/** Holds one chunk at most: everything further ahead stays unspoken until the client has read. */
+export const readableOf = (chunks: AsyncGenerator<Uint8Array | string>): Readable =>
+  Readable.from(chunks, { objectMode: false, highWaterMark: 1 });
+
+/** A failed engine as the 502 that an operation with timestamps answers, as it does words without times. */
+export function asBadGateway(error: unknown): unknown {
+  if (!(error instanceof Problem) || error.code !== 'UPSTREAM_GENERATION_ERROR') return error;
+  const problem = new Problem(error.code, error.message, error.meta, 502);
+  problem.cause = error.cause;
+  return problem;
+}

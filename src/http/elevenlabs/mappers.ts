@@ -1,0 +1,82 @@
+import type { Static } from 'typebox';
+import { toCredits } from '../../accounts/credits.ts';
+import type { MonthUse, Standing } from '../../accounts/standing.ts';
+import type { Breakdown, Interval, UsageBucket } from '../../accounts/usage.ts';
+import type { UsageSeries } from '../../accounts/usage-series.ts';
+import type { CharacterStats, CharacterStatsQuery, Subscription } from './schemas.ts';
+
+/** What an unlimited account shows to clients that know no such thing. */
+const NO_LIMIT = 1_000_000_000;
+
+export function subscriptionBody({ account, plan }: Standing, month: MonthUse): Static<typeof Subscription> {
+  const used = Math.ceil(toCredits(month.units));
+  return {
+    tier: plan.name,
+    status: 'active',
+    character_count: used,
+    character_limit: account.balance === null ? NO_LIMIT : used + Math.floor(toCredits(account.balance)),
+    can_extend_character_limit: false,
+    allowed_to_extend_character_limit: false,
+    max_credit_limit_extension: account.balance === null ? 'unlimited' : 0,
+    next_character_count_reset_unix: month.endUnix,
+    voice_slots_used: 0,
+    voice_limit: NO_LIMIT,
+    voice_add_edit_counter: 0,
+    professional_voice_slots_used: 0,
+    professional_voice_slots_used_in_workspace: 0,
+    professional_voice_limit: 0,
+    can_extend_voice_limit: false,
+    can_use_instant_voice_cloning: false,
+    can_use_professional_voice_cloning: false,
+    current_overage: { amount: '0', currency: 'usd' },
+    open_invoices: [],
+    has_open_invoices: false,
+  };
+}
+
+export const userBody = (standing: Standing, month: MonthUse) => ({
+  user_id: standing.account.account_id,
+  workspace_id: standing.account.account_id,
+  subscription: subscriptionBody(standing, month),
+  is_new_user: false,
+  can_use_delayed_payment_methods: false,
+  is_onboarding_completed: true,
+  is_onboarding_checklist_completed: true,
+  first_name: standing.account.name || null,
+  seat_type: standing.account.role === 'admin' ? 'workspace_admin' : 'workspace_member',
+  created_at: standing.account.created_at_unix,
+});
+
+const BREAKDOWNS: Record<string, Breakdown> = { voice: 'voice', model: 'model', api_keys: 'key' };
+const METRICS: Record<string, (bucket: UsageBucket) => number> = {
+  characters: ({ characters }) => characters,
+  credits: ({ units }) => toCredits(units),
+  request_count: ({ requests }) => requests,
+  minutes_used: ({ audioMs }) => audioMs / 60_000,
+};
+
+/** The query as `readUsageSeries` takes it: times come in milliseconds. */
+export function seriesAsked(query: Static<typeof CharacterStatsQuery>) {
+  const { aggregation_interval = 'day', breakdown_type = 'none', metric = 'characters' } = query;
+  const isCumulative = aggregation_interval === 'cumulative';
+  return {
+    startUnix: Math.floor(query.start_unix / 1000),
+    endUnix: Math.ceil(query.end_unix / 1000),
+    interval: isCumulative ? ('month' as const) : (aggregation_interval as Interval),
+    isCumulative,
+    breakdown: BREAKDOWNS[breakdown_type] ?? 'none',
+    metric: METRICS[metric] ?? (() => 0),
+  };
+}
+
+/** The one curve of what is not broken down is `All`, that of browser sessions `console`. */
+export function characterStatsBody(
+  { startsUnix, series }: UsageSeries,
+  breakdown: Breakdown,
+): Static<typeof CharacterStats> {
+  const unnamed = breakdown === 'none' ? 'All' : 'console';
+  return {
+    time: startsUnix.map((secs) => secs * 1000),
+    usage: Object.fromEntries([...series].map(([by, values]) => [by ?? unnamed, values])),
+  };
+}

@@ -1,0 +1,39 @@
+import { toCredits } from '../../accounts/credits.ts';
+import { keyStatus, type NewKey } from '../../accounts/keys.ts';
+import type { KeyWithBudget } from '../../store/keys.ts';
+import type { CliLoginRow } from '../../store/tables.ts';
+import type { ApiKeyBody } from '../schemas/api-keys.ts';
+
+/** An API key with its budget in the form of the API. */
+export function keyBody(key: KeyWithBudget): ApiKeyBody {
+  const limit = key.credit_limit;
+  return {
+    key_id: key.key_id,
+    name: key.name,
+    prefix: key.prefix,
+    status: keyStatus(key),
+    kind: key.kind,
+    created_at_unix: key.created_at_unix,
+    last_used_at_unix: key.last_used_at_unix,
+    expires_at_unix: key.expires_at_unix,
+    replaces_key_id: key.replaces_key_id,
+    credit_limit: limit === null ? null : toCredits(limit),
+    credit_used: toCredits(key.used),
+    credit_in_flight: toCredits(key.in_flight),
+    // A limit may have been lowered below what was used.
+    credit_remaining: limit === null ? null : toCredits(Math.max(0, limit - key.used - key.in_flight)),
+    period_started_at_unix: key.period_started_at_unix,
+  };
+}
+
+/** A key with its plaintext. */
+export const newKeyBody = ({ key, plaintext }: NewKey) => ({ ...keyBody(key), api_key: plaintext });
+
+/** A command line's login as the person at the browser sees it. */
+export const cliLoginBody = (login: CliLoginRow) => ({
+  login_id: login.login_id,
+  user_code: login.user_code,
+  device_name: login.device_name,
+  status: login.status,
+  expires_at_unix: login.expires_at_unix,
+});

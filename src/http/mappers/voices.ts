@@ -1,0 +1,78 @@
+import type { Static } from 'typebox';
+import { ValidationProblem } from '../../errors.ts';
+import { DEFAULT_GUIDANCE_SCALE } from '../../speech/resolve.ts';
+import type { VoiceChanges } from '../../voices/editor.ts';
+import type { LibraryVoice } from '../../voices/library-voice.ts';
+import type { VoiceFilters, VoicePage } from '../../voices/listing.ts';
+import { type VoiceBody, type VoiceListQuery, VoicePatch } from '../schemas/voices.ts';
+import { readCursor } from './cursor.ts';
+
+/** A voice in the form of the API. */
+export function voiceBody(voice: LibraryVoice): VoiceBody {
+  return {
+    voice_id: voice.voiceId,
+    name: voice.name,
+    origin: voice.origin,
+    voice_type: voice.voiceType,
+    settings: settingsBody(voice),
+    language_code: voice.recipe.languageCode,
+    gender: voice.gender,
+    age: voice.age,
+    tone: [...voice.tone],
+    accent: voice.accent,
+    tags: [...voice.tags],
+    labels: {
+      language: voice.recipe.languageCode,
+      ...(voice.gender === null ? {} : { gender: voice.gender }),
+      ...(voice.age === null ? {} : { age: voice.age }),
+      ...(voice.accent === null ? {} : { accent: voice.accent }),
+    },
+    is_favorited: voice.isFavorited,
+    preview_url: `/v1/voices/${voice.voiceId}/preview`,
+    description: voice.description,
+    created_at_unix: voice.createdAtUnix,
+  };
+}
+
+export const settingsBody = (voice: LibraryVoice) => ({
+  guidance_scale: voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE,
+});
+
+/** A page of voices, its cursor aside, which each kind of list names otherwise. */
+export const voicePageBody = ({ voices, totalCount, next }: VoicePage) => ({
+  voices: voices.map(voiceBody),
+  has_more: next !== undefined,
+  total_count: totalCount,
+});
+
+type ListQuery = Static<typeof VoiceListQuery>;
+
+export const voiceFilters = (query: ListQuery): VoiceFilters => ({
+  search: query.search,
+  gender: query.gender,
+  age: query.age,
+  accent: query.accent,
+  tone: query.tone,
+  languageCode: query.language_code,
+  favorites: query.favorites,
+  voiceType: query.voice_type,
+  tags: query.tags
+    ?.split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== ''),
+});
+
+/** @throws Problem BAD_REQUEST for a cursor of elsewhere */
+export function voicePaging({ cursor, next_page_token, page_size }: ListQuery) {
+  const given = cursor ?? next_page_token;
+  return { pageSize: page_size, cursor: given === undefined ? undefined : readCursor(given) };
+}
+
+/** @throws ValidationProblem where a body has fields, but none that can be changed */
+export function voiceChanges(body: Static<typeof VoicePatch>): VoiceChanges {
+  const names = Object.keys(VoicePatch.properties);
+  if (names.some((name) => name in body)) return body;
+  throw new ValidationProblem([
+    { loc: ['body'], msg: `must have at least one of ${names.join(', ')}`, type: 'required' },
+  ]);
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../errors.ts';
+import { type ErrorFormat, errorEnvelope } from '../mappers/error-envelope.ts';
+import { drain } from './drain.ts';
+import { isTooLarge, problemOf } from './problem-of.ts';
+
+/**
+ * Answers every error of an app's routes in a format. Called on the root for the native API; a door that words errors
+ * otherwise calls it again in its own plugin, where it holds for the door's routes only, errors of authentication and
+ * validation included.
+ */
+export function registerErrors(app: FastifyInstance, format: ErrorFormat): void {
+  const answer = errorAnswer(format);
+  app.setErrorHandler(async (error, request, reply) => {
+    if (isTooLarge(error)) await drain(request.raw);
+    answer(error, request, reply);
+    return reply;
+  });
+}
+
+/** Answers what no route is for. */
+export function registerNotFound(app: FastifyInstance): void {
+  const answer = errorAnswer(errorEnvelope);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0];
+    const detail = `This server has no operation ${request.method} ${path}. All operations are listed at /docs.`;
+    answer(new Problem('RESOURCE_NOT_FOUND', detail), request, reply);
+  });
+}
+
+/** Fastify's error handler, also for errors before routing (a malformed URL). */
+export function errorAnswer(format: ErrorFormat) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const problem = problemOf(error, request);
+    if (problem.status >= 500 && !request.socket.destroyed) {
+      request.log.error({ err: error, cause: problem.cause }, 'request failed');
+    }
+    if (reply.raw.headersSent) {
+      // No error can be answered any more; a broken connection at least cannot be taken for a complete answer.
+      reply.raw.destroy();
+      return;
+    }
+    const retryAfter = problem.meta.retry_after_secs;
+    if (retryAfter !== undefined && retryAfter !== null) reply.header('retry-after', String(retryAfter));
+    for (const name of ['content-length', 'content-disposition', 'etag', 'cache-control']) reply.removeHeader(name);
+    void reply
+      .status(problem.status)
+      // Errors before routing come by no hook that would have put it there.
+      .header('x-request-id', request.id)
+      .type('application/json; charset=utf-8')
+      // Serialized here: an operation's own schema of this status may know only its own codes.
+      .serializer(JSON.stringify)
+      .send(format(problem, String(request.id)));
+  };
+}

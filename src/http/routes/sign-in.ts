@@ -1,0 +1,135 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_LONGEST_SECS } from '../../accounts/authenticate.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import type { Origin, SignedIn, SignIn } from '../../accounts/sign-in.ts';
+import { SESSION_COOKIE, sessionOf } from '../plugins/authentication.ts';
+import { Login, PasswordChange, Setup, SetupState } from '../schemas/accounts.ts';
+import { errorResponses } from '../schemas/common.ts';
+import type { TypeboxApp } from '../typebox-app.ts';
+
+export interface SignInServices {
+  signIn: SignIn;
+  sessions: Sessions;
+}
+
+const tags = ['Sessions'];
+const NO_CONTENT = { 204: { description: 'Done.', type: 'null' } } as const;
+const ERRORS = errorResponses('AUTH_REQUIRED', 'FORBIDDEN', 'RATE_LIMITED', 'VALIDATION_ERROR');
+
+/** First-run setup, signing in and out, the password. */
+export const signInRoutes: FastifyPluginAsyncTypebox<SignInServices> = async (app, services) => {
+  getSetupState(app, services);
+  setUp(app, services);
+  login(app, services);
+  logout(app, services);
+  changePassword(app, services);
+};
+
+function getSetupState(app: TypeboxApp, { signIn }: SignInServices): void {
+  app.get(
+    '/v1/auth/setup',
+    {
+      config: { auth: 'none' },
+      schema: {
+        operationId: 'getSetupState',
+        summary: 'Does the server wait for its first account?',
+        tags,
+        response: { 200: SetupState },
+      },
+    },
+    async () => ({ needed: await signIn.isSetupNeeded() }),
+  );
+}
+
+function setUp(app: TypeboxApp, { signIn }: SignInServices): void {
+  app.post(
+    '/v1/auth/setup',
+    {
+      config: { auth: 'none', sameOrigin: true },
+      schema: {
+        operationId: 'setUp',
+        summary: 'Make the first account, with the setup token',
+        tags,
+        body: Setup,
+        response: { ...NO_CONTENT, ...ERRORS, ...errorResponses('CONFLICT') },
+      },
+    },
+    async (request, reply) => {
+      const { setup_token, email, name, password } = request.body;
+      const given = { setupToken: setup_token, email, name: name ?? '', password };
+      return await enter(request, reply, await signIn.setUp(given, originOf(request)));
+    },
+  );
+}
+
+function login(app: TypeboxApp, { signIn }: SignInServices): void {
+  app.post(
+    '/v1/auth/login',
+    {
+      config: { auth: 'none', sameOrigin: true },
+      schema: {
+        operationId: 'login',
+        summary: 'Sign in; sets the session cookie',
+        tags,
+        body: Login,
+        response: { ...NO_CONTENT, ...ERRORS },
+      },
+    },
+    async (request, reply) => await enter(request, reply, await signIn.login(request.body, originOf(request))),
+  );
+}
+
+function logout(app: TypeboxApp, { sessions }: SignInServices): void {
+  app.post(
+    '/v1/auth/logout',
+    {
+      config: { auth: 'session' },
+      schema: { operationId: 'logout', summary: 'Sign out', tags, response: { ...NO_CONTENT, ...ERRORS } },
+    },
+    async (request, reply) => {
+      await sessions.end(sessionOf(request));
+      reply.clearCookie(SESSION_COOKIE, cookieOptions(request));
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function changePassword(app: TypeboxApp, { signIn }: SignInServices): void {
+  app.post(
+    '/v1/auth/password',
+    {
+      config: { auth: 'session' },
+      schema: {
+        operationId: 'changePassword',
+        summary: 'Change the password; ends the other sessions',
+        tags,
+        body: PasswordChange,
+        response: { ...NO_CONTENT, ...ERRORS },
+      },
+    },
+    async (request, reply) => {
+      const { current_password, new_password } = request.body;
+      await signIn.changePassword(sessionOf(request), { current: current_password, next: new_password });
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
+
+/** SameSite and HttpOnly always, Secure wherever the connection is: a cookie without it works on plain loopback. */
+const cookieOptions = (request: FastifyRequest) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: request.protocol === 'https',
+});
+
+async function enter(request: FastifyRequest, reply: FastifyReply, { token }: SignedIn): Promise<FastifyReply> {
+  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(request), maxAge: SESSION_LONGEST_SECS });
+  return reply.status(204).send(null);
+}

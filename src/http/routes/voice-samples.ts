@@ -1,0 +1,72 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
+import type { Store } from '../../store/store.ts';
+import type { VoiceLibrary } from '../../voices/library.ts';
+import { previewAudio, type VoiceSamples } from '../../voices/previews.ts';
+import { AUDIO_FILE_HEADERS, sendAudioFile } from '../answers/audio-file.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { audioResponse, errorResponses } from '../schemas/common.ts';
+import { PreviewParams } from '../schemas/previews.ts';
+import { VoiceParams } from '../schemas/voices.ts';
+import type { TypeboxApp } from '../typebox-app.ts';
+
+export interface SampleServices {
+  voices: VoiceLibrary;
+  voiceSamples: VoiceSamples;
+  store: Pick<Store, 'voices' | 'samples'>;
+}
+
+/** How voices and proposed voices sound. */
+export const voiceSampleRoutes: FastifyPluginAsyncTypebox<SampleServices> = async (app, services) => {
+  getVoicePreview(app, services);
+  getPreviewAudio(app, services);
+};
+
+function getVoicePreview(app: TypeboxApp, { voices, voiceSamples, store }: SampleServices): void {
+  app.get(
+    '/v1/voices/:voice_id/preview',
+    {
+      config: { auth: 'caller' },
+      schema: {
+        operationId: 'getVoicePreview',
+        summary: 'Hear a voice; costs nothing',
+        tags: ['Voices'],
+        params: VoiceParams,
+        response: {
+          200: audioResponse('The sample.', ['audio/mpeg'], AUDIO_FILE_HEADERS),
+          206: audioResponse('The range asked for.', ['audio/mpeg'], AUDIO_FILE_HEADERS),
+          ...errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND', 'VALIDATION_ERROR'),
+          ...errorResponses('UPSTREAM_GENERATION_ERROR', 'GENERATION_CAPACITY_EXCEEDED', 'UPSTREAM_TIMEOUT'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const voice = await voices.get(callerOf(request).accountId, request.params.voice_id);
+      return await sendAudioFile(request, reply, store.samples, await voiceSamples.find(voice));
+    },
+  );
+}
+
+function getPreviewAudio(app: TypeboxApp, { store }: SampleServices): void {
+  app.get(
+    '/v1/voice-previews/:generated_voice_id/audio',
+    {
+      config: { auth: 'caller' },
+      schema: {
+        operationId: 'getPreviewAudio',
+        summary: 'Download a preview; it lives for 24 hours',
+        tags: ['Voice design'],
+        params: PreviewParams,
+        response: {
+          200: audioResponse('The preview.', OUTPUT_CONTENT_TYPES, AUDIO_FILE_HEADERS),
+          206: audioResponse('The range asked for.', OUTPUT_CONTENT_TYPES, AUDIO_FILE_HEADERS),
+          ...errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND', 'VALIDATION_ERROR'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const saved = await previewAudio(store, callerOf(request).accountId, request.params.generated_voice_id);
+      return await sendAudioFile(request, reply, store.samples, saved);
+    },
+  );
+}

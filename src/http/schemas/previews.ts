@@ -1,0 +1,87 @@
+import { Type } from 'typebox';
+import { Nullable } from './common.ts';
+import { GuidanceScale } from './voices.ts';
+
+const LanguageCode = Type.String({ pattern: '^[A-Za-z]{2}$', description: 'ISO 639-1' });
+const Script = Type.String({
+  minLength: 3,
+  maxLength: 500,
+  description: 'Script to read; chosen in the language when omitted.',
+});
+const ModelId = Type.String({ minLength: 1, maxLength: 120 });
+
+export const DesignBody = Type.Object({
+  voice_description: Type.String({ minLength: 3, maxLength: 500, pattern: '\\S', description: 'Not only spaces.' }),
+  text: Type.Optional(Script),
+  model_id: Type.Optional(ModelId),
+  language_code: Type.Optional(LanguageCode),
+  guidance_scale: Type.Optional(GuidanceScale),
+  preview_count: Type.Optional(Type.Integer({ minimum: 1, maximum: 3, default: 1 })),
+  seed: Type.Optional(Type.Integer({ minimum: 0, maximum: 4294967295 })),
+});
+
+const DesignPreview = Type.Object({
+  generated_voice_id: Type.String(),
+  audio_base_64: Type.String(),
+  media_type: Type.String(),
+  duration_secs: Type.Number(),
+  language_code: Type.String(),
+  gender: Type.String(),
+  age: Type.String(),
+  tone: Type.Array(Type.String()),
+  accent: Nullable(Type.String()),
+  tags: Type.Array(Type.String()),
+});
+
+const designFields = {
+  text: Type.String({ description: 'The script used.' }),
+  guidance_scale: Type.Number({ description: 'As given, or as drawn.' }),
+  understood: Type.Array(
+    Type.Object({
+      phrase: Type.String(),
+      meaning: Type.String(),
+      strength: Type.Number({
+        description: '1 as it stands, more or less with a degree, negative where it is negated.',
+      }),
+    }),
+    { description: 'Phrases of the description and what they were taken for.' },
+  ),
+  assumed: Type.Array(Type.String({ enum: ['gender', 'age'] }), {
+    description: 'What the description leaves open: it was drawn.',
+  }),
+  notice: Nullable(Type.String({ description: 'What had no effect, or that nothing was understood.' })),
+};
+
+export const DesignResult = Type.Object(
+  { previews: Type.Array(DesignPreview), ...designFields },
+  { $id: 'DesignResult' },
+);
+
+export const DesignLine = Type.Object({
+  preview: Type.Optional(DesignPreview),
+  ...Type.Partial(Type.Object(designFields)).properties,
+  error: Type.Optional(Type.Object({ code: Type.String(), message: Type.String() })),
+});
+
+export const PreviewParams = Type.Object({ generated_voice_id: Type.String({ minLength: 1, maxLength: 200 }) });
+
+export const LocalizeBody = Type.Object({
+  voice_id: Type.String({ minLength: 1, maxLength: 200 }),
+  language_code: LanguageCode,
+  text: Type.Optional(Script),
+  model_id: Type.Optional(ModelId),
+});
+
+export const LocalizeJob = Type.Object(
+  {
+    generation_job_id: Type.String(),
+    status: Type.String({ enum: ['queued', 'running', 'ready', 'failed'] }),
+    language_code: Nullable(Type.String({ description: 'Set once ready.' })),
+    generated_voice_id: Nullable(Type.String({ description: 'Set once ready.' })),
+    text: Type.String(),
+    error: Nullable(Type.Object({ code: Type.String(), detail: Type.String() })),
+  },
+  { $id: 'LocalizeJob' },
+);
+
+export const LocalizeParams = Type.Object({ generation_job_id: Type.String({ minLength: 1, maxLength: 200 }) });

@@ -1,0 +1,51 @@
+import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
+import { Problem } from '../errors.ts';
+
+/**
+ * The model that a recipe is spoken with: the one asked for, or its engine's default.
+ * @throws Problem BAD_REQUEST where that is none of this server's, cannot speak the recipe, or gives no word times
+ */
+export function chooseModel(
+  registry: EngineRegistry,
+  recipe: VoiceRecipe,
+  asked: string | null | undefined,
+  wantWords: boolean,
+): SpeechModel {
+  const able = registry
+    .engineOf(recipe)
+    .modelIdsFor(recipe)
+    .flatMap((modelId) => registry.model(modelId) ?? []);
+  const model = able.find(({ modelId }) => modelId === (asked ?? able[0]?.modelId));
+  if (model === undefined) throw unable(registry, able, asked);
+  if (wantWords && model.wordTimestamps === 'none') {
+    const timed = able.find(({ wordTimestamps }) => wordTimestamps !== 'none');
+    const hint = timed === undefined ? '' : ` Use ${timed.modelId}.`;
+    throw new Problem('BAD_REQUEST', `The model ${model.modelId} gives no word timestamps.${hint}`);
+  }
+  return model;
+}
+
+function unable(registry: EngineRegistry, able: readonly SpeechModel[], asked: string | null | undefined): Problem {
+  const listed = (models: readonly SpeechModel[]) => models.map(({ modelId }) => modelId).join(', ');
+  return new Problem(
+    'BAD_REQUEST',
+    asked && registry.model(asked)
+      ? `The model ${asked} cannot speak with this voice. Use ${listed(able)}.`
+      : `There is no model "${asked}". This server has ${listed(registry.models())}.`,
+  );
+}
+
+/** The recipe of a voice that the text names as `name`: it must be of the text's model. @throws Problem BAD_REQUEST */
+export function sharedRecipe(
+  registry: EngineRegistry,
+  { modelId }: SpeechModel,
+  name: string,
+  recipe: VoiceRecipe | undefined,
+): VoiceRecipe {
+  if (recipe !== undefined && registry.engineOf(recipe).modelIdsFor(recipe).includes(modelId)) return recipe;
+  throw new Problem(
+    'BAD_REQUEST',
+    `The voice "${name}" of a <voice> tag cannot be spoken with the model ${modelId}. The voices of one text must share a model.`,
+  );
+}

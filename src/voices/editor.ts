@@ -1,0 +1,107 @@
+import { Problem } from '../errors.ts';
+import { unixNow } from '../ids.ts';
+import type { Store } from '../store/store.ts';
+import type { PreviewRow, VoiceRow } from '../store/tables.ts';
+import type { VoiceLibrary } from './library.ts';
+import type { LibraryVoice } from './library-voice.ts';
+import { findPreview, type VoiceSamples } from './previews.ts';
+
+export interface VoiceChanges {
+  name?: string | undefined;
+  description?: string | undefined;
+  tags?: readonly string[] | undefined;
+}
+
+/** What a person says of a voice when saving it; where nothing is said, the preview's own stands. */
+export interface SavedVoice extends VoiceChanges {
+  name: string;
+  gender?: string | undefined;
+  age?: string | undefined;
+  tone?: readonly string[] | undefined;
+}
+
+/** What an account does to its voices. Everything throws Problem RESOURCE_NOT_FOUND for a voice it does not have. */
+export function createVoiceEditor(options: {
+  store: Pick<Store, 'voices'>;
+  library: VoiceLibrary;
+  samples: VoiceSamples;
+}) {
+  const { store, library, samples } = options;
+
+  return {
+    /** Makes a preview a voice of the account. @throws Problem RESOURCE_NOT_FOUND, CONFLICT where it is one already */
+    async save(accountId: string, generatedVoiceId: string, given: SavedVoice): Promise<LibraryVoice> {
+      const preview = await findPreview(store, accountId, generatedVoiceId);
+      if (!(await store.voices.savePreview(voiceRow(preview, given)))) {
+        const meta = { voice_id: generatedVoiceId };
+        throw new Problem('CONFLICT', 'This preview has already been saved as a voice.', meta);
+      }
+      return await library.get(accountId, generatedVoiceId);
+    },
+
+    /** On a public voice it writes the account's alias and overrides. @throws Problem RESOURCE_NOT_FOUND */
+    async update(accountId: string, voiceId: string, changes: VoiceChanges): Promise<LibraryVoice> {
+      const voice = await library.get(accountId, voiceId);
+      const { name, description, tags } = changes;
+      const common = {
+        ...(description === undefined ? {} : { description }),
+        ...(tags === undefined ? {} : { tags: JSON.stringify(tags) }),
+      };
+      if (voice.voiceType === 'personal') {
+        const row = { ...common, ...(name === undefined ? {} : { name }) };
+        if (Object.keys(row).length > 0) await store.voices.update(accountId, voiceId, row);
+      } else {
+        const row = { ...common, ...(name === undefined ? {} : { alias: name }) };
+        if (Object.keys(row).length > 0) await store.voices.override(accountId, voiceId, row);
+      }
+      return await library.get(accountId, voiceId);
+    },
+
+    /** Removes a voice and its audio. @throws Problem RESOURCE_NOT_FOUND, FORBIDDEN for a public voice */
+    async remove(accountId: string, voiceId: string): Promise<void> {
+      const voice = await library.get(accountId, voiceId);
+      if (voice.voiceType === 'public') {
+        throw new Problem('FORBIDDEN', 'This voice is shared by all accounts and cannot be deleted.', {
+          voice_id: voiceId,
+        });
+      }
+      await store.voices.remove(accountId, voiceId);
+      await samples.remove(voiceId);
+    },
+
+    async setGuidance(accountId: string, voiceId: string, guidanceScale: number): Promise<LibraryVoice> {
+      await library.get(accountId, voiceId);
+      await store.voices.override(accountId, voiceId, { guidance_scale: guidanceScale });
+      return await library.get(accountId, voiceId);
+    },
+
+    /** A favorite taken back leaves alias, tags and settings as they are. */
+    async setFavorite(accountId: string, voiceId: string, isFavorite: boolean): Promise<LibraryVoice> {
+      const voice = await library.get(accountId, voiceId);
+      if (voice.isFavorited !== isFavorite) {
+        await store.voices.override(
+          accountId,
+          voiceId,
+          isFavorite ? { favorited_at_unix: unixNow(), unfavorited_at_unix: null } : { unfavorited_at_unix: unixNow() },
+        );
+      }
+      return await library.get(accountId, voiceId);
+    },
+  };
+}
+
+export type VoiceEditor = ReturnType<typeof createVoiceEditor>;
+
+const voiceRow = (preview: PreviewRow, given: SavedVoice): VoiceRow => ({
+  voice_id: preview.generated_voice_id,
+  account_id: preview.account_id,
+  origin: preview.origin,
+  name: given.name,
+  description: given.description ?? preview.description,
+  gender: given.gender ?? preview.gender,
+  age: given.age ?? preview.age,
+  tone: given.tone === undefined ? preview.tone : JSON.stringify(given.tone),
+  tags: given.tags === undefined ? preview.tags : JSON.stringify(given.tags),
+  recipe: preview.recipe,
+  created_at_unix: unixNow(),
+});

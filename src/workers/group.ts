@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Engine } from '../engines/engine.ts';
+import { Problem } from '../errors.ts';
+import { engineFailed } from './failures.ts';
+import { type Lane, startLane } from './lane.ts';
+import type { Run } from './run.ts';
+
+/** The lanes that share one loaded model, or one engine that loads none. Others are not held up by them. */
+export interface LaneGroup {
+  /** Returns when all lanes can speak. @throws Error where one cannot start */
+  ready(): Promise<void>;
+  /** Gives a run to the lane with the least to do; a run that is on a dead lane comes here again by itself. */
+  begin(run: Run): void;
+  /** The run's reader has taken a segment: one more may be spoken. */
+  pay(run: Run): void;
+  /** Stops a run; does nothing where it has ended. */
+  cancel(run: Run): void;
+  /** Whether a lane is at work on just this run. */
+  isSpeaking(run: Run): boolean;
+  stats(): { lanes: number; ready: number };
+  close(): Promise<void>;
+}
+
+/** How long a segment that nobody wants may hold a lane: a few of its segments' times. */
+const GRACE_MS = { thread: 2000, process: 10_000 };
+/** A lane that cannot start is tried again after this, doubled each time up to the second figure. */
+const RESTART_DELAY_MS = 100;
+const RESTART_DELAY_MAX_MS = 10_000;
+/** After as many starts in vain, what waits for the lane fails. */
+const MAX_STARTS = 3;
+
+export function createLaneGroup(options: {
+  engine: Engine;
+  /** What `engine.laneOf` calls the group. */
+  name: string;
+  /** Lanes, where the engine does not say how many. */
+  threads: number;
+  onLaneDeath: (reason: string) => void;
+}): LaneGroup {
+  const { engine, name } = options;
+  const { runsIn, runtime } = engine;
+  const count = engine.lanes?.count ?? (runsIn === 'thread' ? options.threads : 1);
+  const graceMs = engine.lanes?.graceMs ?? GRACE_MS[runsIn];
+  const lanes: Lane[] = [];
+  let closing = false;
+
+  /** Fills a slot; its lane takes up the runs of the one before. Rejects where the thread ends before it can speak. */
+  function fill(slot: number, orphans: Iterable<Run>, attempt: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const lane = startLane({
+        data: { runtime: runtime.href, lane: name, runsIn, graceMs },
+        // The thread ends a child that does not let go, and goes on itself.
+        graceMs: runsIn === 'thread' ? graceMs : graceMs + GRACE_MS.thread,
+        onReady: resolve,
+        onExit(reason, wasReady) {
+          if (closing) return resolve();
+          options.onLaneDeath(reason);
+          reject(new Error(`A synthesis lane could not start: ${reason}`));
+          void replace(slot, lane, wasReady ? 0 : attempt + 1);
+        },
+      });
+      lanes[slot] = lane;
+      for (const run of orphans) lane.begin(run);
+    });
+  }
+
+  async function replace(slot: number, dead: Lane, attempt: number): Promise<void> {
+    for (const run of dead.runs.values()) {
+      const isLost = run.runId === dead.turn || attempt >= MAX_STARTS || !run.canBeginAgain();
+      if (isLost) dead.fail(run, engineFailed());
+    }
+    if (attempt > 0) await delay(Math.min(RESTART_DELAY_MS * 2 ** attempt, RESTART_DELAY_MAX_MS));
+    if (closing) return;
+    // The start's outcome is seen by its own exit handler, which comes here again.
+    fill(slot, dead.runs.values(), attempt).catch(() => undefined);
+  }
+
+  const laneOf = ({ runId }: Run) => lanes.find((lane) => lane.runs.has(runId));
+
+  const started = Promise.all(Array.from({ length: count }, (_, slot) => fill(slot, [], 0)));
+  started.catch(() => undefined);
+
+  return {
+    async ready() {
+      await started;
+    },
+
+    begin(run) {
+      const { priority } = run.order;
+      const load = ({ runs }: Lane) => [...runs.values()].filter((other) => other.order.priority === priority).length;
+      const [lane] = lanes.toSorted(
+        (a, b) => Number(b.isReady) - Number(a.isReady) || load(a) - load(b) || a.runs.size - b.runs.size,
+      );
+      if (lane === undefined || closing) throw new Problem('GENERATION_CAPACITY_EXCEEDED', 'The server is stopping.');
+      lane.begin(run);
+    },
+
+    pay: (run) => laneOf(run)?.pay(run),
+    cancel: (run) => laneOf(run)?.cancel(run),
+    isSpeaking: (run) => laneOf(run)?.turn === run.runId,
+
+    stats: () => ({ lanes: count, ready: lanes.filter((lane) => lane.isReady).length }),
+
+    async close() {
+      closing = true;
+      await Promise.all(lanes.map((lane) => lane.close()));
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { problemOf } from './failures.ts';
+import type { LaneData, LaneReport } from './protocol.ts';
+import type { Run } from './run.ts';
+import { startThread } from './thread-handle.ts';
+
+/** One thread that speaks many runs in turn, as the main thread sees it. */
+export interface Lane {
+  readonly isReady: boolean;
+  readonly runs: ReadonlyMap<number, Run>;
+  /** Id of the run it is speaking, 0 = none. */
+  readonly turn: number;
+  begin(run: Run): void;
+  /** The reader has taken a segment: the lane may speak one more. */
+  pay(run: Run): void;
+  /** Stops a run; a thread that does not let go of it is ended. */
+  cancel(run: Run): void;
+  fail(run: Run, error: Error): void;
+  close(): Promise<void>;
+}
+
+export interface LaneOptions {
+  data: LaneData;
+  /** How long a cancelled run may hold the thread. */
+  graceMs: number;
+  onReady: () => void;
+  /** The thread is no more; the lane keeps the runs that had not ended, and takes in more for the one that follows. */
+  onExit: (reason: string, wasReady: boolean) => void;
+}
+
+export function startLane({ data, graceMs, onReady, onExit }: LaneOptions): Lane {
+  const runs = new Map<number, Run>();
+  const thread = startThread({
+    data,
+    onMessage: receive,
+    onExit(reason) {
+      const wasReady = isReady;
+      isReady = false;
+      onExit(reason, wasReady);
+    },
+  });
+  let isReady = false;
+  let turn = 0;
+
+  function release(runId: number): Run | undefined {
+    const run = runs.get(runId);
+    runs.delete(runId);
+    if (turn === runId) turn = 0;
+    return run;
+  }
+
+  function receive(message: LaneReport): void {
+    switch (message.type) {
+      case 'ready':
+        isReady = true;
+        onReady();
+        break;
+      case 'turn':
+        turn = message.runId;
+        break;
+      case 'failed':
+        release(message.runId)?.fail(problemOf(message.failure));
+        break;
+      case 'chunk': {
+        const { runId, chunk } = message;
+        const run = chunk.isLast ? release(runId) : runs.get(runId);
+        if (run?.receive(chunk)) thread.send({ type: 'credit', runId });
+        break;
+      }
+    }
+  }
+
+  return {
+    get isReady() {
+      return isReady;
+    },
+    get turn() {
+      return turn;
+    },
+    runs,
+    begin(run) {
+      runs.set(run.runId, run);
+      thread.send({ type: 'start', runId: run.runId, order: run.order, credits: run.begin() });
+    },
+    pay: ({ runId }) => thread.send({ type: 'credit', runId }),
+    fail: ({ runId }, error) => release(runId)?.fail(error),
+    cancel({ runId }) {
+      runs.delete(runId);
+      thread.send({ type: 'cancel', runId });
+      // Not the run itself: for the time of grace it would keep its unread chunks in memory.
+      const timer = setTimeout(() => {
+        if (turn === runId) thread.terminate();
+      }, graceMs);
+      timer.unref();
+    },
+    close: thread.close,
+  };
+}

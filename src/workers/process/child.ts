@@ -1,0 +1,34 @@
+import type { EngineRuntime } from '../../engines/runtime.ts';
+import type { FromChild, ToChild } from './child-protocol.ts';
+
+/** The process that speaks for one lane. Arguments: address of the engine's runtime, name of the lane's group. */
+const [, , address = '', lane = ''] = process.argv;
+
+// A signal to the whole group of processes is for the server: it drains, then lets go of its children.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+
+const send = (message: FromChild) => void process.send?.(message);
+const { runtime }: { runtime: EngineRuntime } = await import(address);
+const synthesizer = await runtime.start(lane);
+let isWanted = false;
+
+async function speak({ request, segment }: Extract<ToChild, { type: 'speak' }>): Promise<void> {
+  isWanted = true;
+  try {
+    const words = await synthesizer.speak(request, segment, (samples) => {
+      // A copy: of a view, all the memory behind it would be sent.
+      send({ type: 'samples', samples: samples.slice() });
+      return isWanted;
+    });
+    send({ type: 'done', words });
+  } catch (error) {
+    send({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
+
+process.on('message', (message: ToChild) => {
+  if (message.type === 'stop') isWanted = false;
+  else void speak(message);
+});
+send({ type: 'ready', sampleRateHz: synthesizer.sampleRateHz });

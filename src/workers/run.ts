@@ -1,0 +1,71 @@
+import { createChunkQueue } from './chunk-queue.ts';
+import type { AudioChunk, SynthesisOrder } from './protocol.ts';
+
+/** A lane stops ahead of a slow reader once this many segments wait to be read. */
+const SEGMENTS_AHEAD = 2;
+
+/** An order on its way to one reader, on the lane that works on it now. */
+export interface Run {
+  readonly runId: number;
+  readonly order: SynthesisOrder;
+  /** Begins on a lane, or again on another. Returns the segments that lane may speak before the reader takes one. */
+  begin(): number;
+  /** Whether another lane can begin it from the start of its text without the reader noticing. */
+  canBeginAgain(): boolean;
+  /** Takes in what the lane made. True: a segment's end, and nothing of it is for the reader. */
+  receive(chunk: AudioChunk): boolean;
+  /** The reader sees the error instead of any chunk still waiting. */
+  fail(error: Error): void;
+  /** The next chunk, undefined when none comes within the time. @throws what `fail` was given */
+  take(timeoutMs: number): Promise<AudioChunk | undefined>;
+  /** The reader is done with the chunk it took. True: it was a segment's end. */
+  taken(chunk: AudioChunk): boolean;
+}
+
+const endsSegment = (chunk: AudioChunk) => !chunk.isLast && chunk.endsSegment;
+
+export function createRun(runId: number, order: SynthesisOrder): Run {
+  const queue = createChunkQueue();
+  let unreadSegments = 0;
+  // What the reader was given or can take: a lane that begins again makes it once more, to be left out.
+  let passedBytes = 0;
+  let passedWords = 0;
+  let skipBytes = 0;
+  let skipWords = 0;
+
+  return {
+    runId,
+    order,
+
+    begin() {
+      skipBytes = passedBytes;
+      skipWords = passedWords;
+      return SEGMENTS_AHEAD - unreadSegments;
+    },
+
+    canBeginAgain: () => order.isDeterministic || (passedBytes === 0 && passedWords === 0),
+
+    receive(chunk) {
+      const bytes = chunk.bytes.subarray(Math.min(skipBytes, chunk.bytes.length));
+      const words = chunk.words.slice(Math.min(skipWords, chunk.words.length));
+      skipBytes -= chunk.bytes.length - bytes.length;
+      skipWords -= chunk.words.length - words.length;
+      passedBytes += bytes.length;
+      passedWords += words.length;
+      const isSkipped = bytes.length < chunk.bytes.length || words.length < chunk.words.length;
+      if (isSkipped && bytes.length === 0 && words.length === 0 && !chunk.isLast) return endsSegment(chunk);
+      if (endsSegment(chunk)) unreadSegments += 1;
+      queue.push({ ...chunk, bytes, words });
+      return false;
+    },
+
+    fail: queue.fail,
+    take: queue.take,
+
+    taken(chunk) {
+      if (!endsSegment(chunk)) return false;
+      unreadSegments -= 1;
+      return true;
+    },
+  };
+}

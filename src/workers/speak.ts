@@ -1,0 +1,71 @@
+import { Problem } from '../errors.ts';
+import type { LaneGroup } from './group.ts';
+import type { AudioChunk } from './protocol.ts';
+import type { Run } from './run.ts';
+
+export interface SpeakOptions {
+  /** Seconds a reader may have waited for chunks in all; of background orders, for one chunk. */
+  timeLimitSecs: number;
+  /** Told of every order that was spoken to its end. */
+  onSpoken: (figures: SpokenFigures) => void;
+  signal: AbortSignal | undefined;
+}
+
+export interface SpokenFigures {
+  encoding: string;
+  /** From the order to its first audio. */
+  firstByteSecs: number;
+  /** From the order to its end; waiting for the reader included. */
+  elapsedSecs: number;
+  audioSecs: number;
+}
+
+/** Has a run spoken by a group of lanes, as its reader takes the chunks. @throws as `SpeechPool.speak` */
+export async function* speak(
+  group: LaneGroup,
+  run: Run,
+  { timeLimitSecs, onSpoken, signal }: SpeakOptions,
+): AsyncGenerator<AudioChunk, void, undefined> {
+  signal?.throwIfAborted();
+  const onAbort = () => run.fail(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
+  signal?.addEventListener('abort', onAbort, { once: true });
+  const startedAt = performance.now();
+  const elapsedSecs = () => (performance.now() - startedAt) / 1000;
+  let firstByteSecs: number | undefined;
+  try {
+    group.begin(run);
+    for await (const chunk of takeInTime(group, run, timeLimitSecs * 1000)) {
+      if (chunk.bytes.length > 0) firstByteSecs ??= elapsedSecs();
+      yield chunk;
+      if (!chunk.isLast) continue;
+      const { encoding } = run.order.format;
+      const figures = { encoding, elapsedSecs: elapsedSecs(), audioSecs: chunk.durationSecs };
+      onSpoken({ ...figures, firstByteSecs: firstByteSecs ?? figures.elapsedSecs });
+    }
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+    group.cancel(run);
+  }
+}
+
+/** What the reader takes, to the last chunk. @throws Problem UPSTREAM_TIMEOUT, and what the run failed with */
+async function* takeInTime(group: LaneGroup, run: Run, limitMs: number): AsyncGenerator<AudioChunk, void, undefined> {
+  const isBackground = run.order.priority === 'background';
+  let leftMs = limitMs;
+  for (;;) {
+    const askedAt = performance.now();
+    const chunk = await run.take(leftMs);
+    if (chunk === undefined) {
+      // Background work that only waits for its turn has all the time there is.
+      if (isBackground && !group.isSpeaking(run)) continue;
+      throw new Problem(
+        'UPSTREAM_TIMEOUT',
+        'Synthesis took longer than this server allows. Send a shorter text, or use delivery=async.',
+      );
+    }
+    if (!isBackground) leftMs -= performance.now() - askedAt;
+    yield chunk;
+    if (chunk.isLast) return;
+    if (run.taken(chunk)) group.pay(run);
+  }
+}

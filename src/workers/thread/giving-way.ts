@@ -1,0 +1,47 @@
+import type { SynthesisRequest, WordTime } from '../../engines/engine.ts';
+import type { Synthesizer } from '../../engines/runtime.ts';
+import type { Segment } from '../../text/segments.ts';
+
+/** Samples encoded in one turn, 200 ms: what a new interactive order waits for at most. */
+const TURN_SAMPLES = 4800;
+/** A segment that has given way this often is spoken to its end, or long sentences might never be. */
+const MAX_YIELDS = 5;
+
+/**
+ * Speaks a segment into memory, from its start again whenever an interactive order comes meanwhile, and gives it out in
+ * small steps. Yields where other orders may have their turn.
+ */
+export async function* speakGivingWay(
+  {
+    synthesizer,
+    isWantedElsewhere,
+    isCancelled,
+  }: {
+    synthesizer: Synthesizer;
+    isWantedElsewhere: () => boolean;
+    isCancelled: () => boolean;
+  },
+  request: SynthesisRequest,
+  segment: Segment,
+  write: (samples: Int16Array) => void,
+): AsyncGenerator<void, WordTime[], undefined> {
+  for (let yields = 0; ; yields += 1) {
+    const spoken: Int16Array[] = [];
+    let gaveWay = false;
+    const words = await synthesizer.speak(request, segment, (samples) => {
+      spoken.push(samples.slice());
+      gaveWay = yields < MAX_YIELDS && isWantedElsewhere();
+      return !gaveWay && !isCancelled();
+    });
+    if (isCancelled()) return words;
+    yield;
+    if (gaveWay) continue;
+    for (const samples of spoken) {
+      for (let at = 0; at < samples.length; at += TURN_SAMPLES) {
+        write(samples.subarray(at, at + TURN_SAMPLES));
+        if (isWantedElsewhere()) yield;
+      }
+    }
+    return words;
+  }
+}

@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+import { gainToTarget } from '../../audio/loudness.ts';
+import type { SynthesisRequest, VoiceRecipe } from '../../engines/engine.ts';
+import type { EngineRuntime, Synthesizer } from '../../engines/runtime.ts';
+import { scriptOf } from '../../languages/index.ts';
+
+/** An engine that can speak. */
+export interface Speaker {
+  runtime: EngineRuntime;
+  synthesizer: Synthesizer;
+}
+
+/** Recipes whose level is remembered; a person changes instructions more often than voices. */
+const REMEMBERED = 500;
+
+/**
+ * The gain that brings a recipe to the level of all voices, plus what its delivery asks for. A recipe without a measured
+ * gain is measured on its language's script, once: equal recipes give equal gains on every lane of a deterministic engine.
+ */
+export function createLevels(speaker: Speaker): (request: SynthesisRequest) => Promise<number> {
+  const remembered = new LRUCache<string, number>({ max: REMEMBERED });
+
+  return async (request) => {
+    const { recipe } = request;
+    if (recipe.gainDb !== null) return recipe.gainDb + recipe.loudnessDb;
+    const name = JSON.stringify(recipe);
+    let gainDb = remembered.get(name);
+    if (gainDb === undefined) {
+      gainDb = await measureGainDb(speaker, recipe, scriptOf(recipe.languageCode));
+      remembered.set(name, gainDb);
+    }
+    return gainDb + recipe.loudnessDb;
+  };
+}
+
+/** The gain that brings a recipe, speaking a text, to the level of all voices; to a tenth of a dB. */
+export async function measureGainDb(
+  { runtime, synthesizer }: Speaker,
+  recipe: VoiceRecipe,
+  text: string,
+): Promise<number> {
+  const { languageCode } = recipe;
+  const request = { text, languageCode, recipe, speed: 1, guidanceScale: 10, seed: 1, segmentPauseSecs: 0 };
+  const spoken: Int16Array[] = [];
+  for (const segment of runtime.segments(request)) {
+    await synthesizer.speak(request, segment, (samples) => {
+      spoken.push(samples.slice());
+      return true;
+    });
+  }
+  const samples = new Int16Array(spoken.reduce((total, piece) => total + piece.length, 0));
+  let at = 0;
+  for (const piece of spoken) {
+    samples.set(piece, at);
+    at += piece.length;
+  }
+  return Math.round(gainToTarget(samples, synthesizer.sampleRateHz) * 10) / 10;
+}

@@ -1,0 +1,142 @@
+import { createAudioPipeline } from '../../audio/pipeline.ts';
+import type { MarkTime, WordTime } from '../../engines/engine.ts';
+import type { Segment } from '../../text/segments.ts';
+import type { AudioChunk, SynthesisOrder } from '../protocol.ts';
+
+/** One run's audio pipeline, and the chunks that leave it. Synchronous throughout. */
+export interface Output {
+  /** @param factor how much louder its samples are to be than they come */
+  begin(segment: Segment, factor: number): void;
+  write(samples: Int16Array): void;
+  /** Adds the segment's pause. False: nothing of it has left, its audio comes with the next. @throws TimingError */
+  end(segment: Segment, words: WordTime[]): boolean;
+  finish(totalChars: number, gainDb: number): void;
+  close(): void;
+}
+
+/** The engine's word times cannot be used. */
+export class TimingError extends Error {}
+
+/** After the first audio, chunks of at least this size: each costs some 0.1 ms on both threads, whatever it holds. */
+const CHUNK_BYTES = 8192;
+
+export function createOutput(options: {
+  order: SynthesisOrder;
+  inputRateHz: number;
+  gainDb: number;
+  send: (chunk: AudioChunk) => void;
+}): Output {
+  const { wantWords, format } = options.order;
+  const pipeline = createAudioPipeline({ inputRateHz: options.inputRateHz, gainDb: options.gainDb, format });
+  let held: Uint8Array[] = [];
+  let heldBytes = 0;
+  let hasBegun = false;
+  let begunChars = 0;
+  let startSecs = 0;
+  let factor = 1;
+  let segmentHasLeft = false;
+
+  /** Seconds a decoder gives back of what was written so far. */
+  const heardSecs = () => pipeline.durationSecs + pipeline.delaySecs;
+
+  function takeHeld(): Uint8Array {
+    const bytes = held.length === 1 && held[0] !== undefined ? held[0] : Buffer.concat(held);
+    held = [];
+    heldBytes = 0;
+    return owned(bytes);
+  }
+
+  function send({ words, marks }: Timing, endsSegment: boolean): void {
+    segmentHasLeft = true;
+    const timing = { words, ...(marks.length > 0 ? { marks } : {}) };
+    options.send({ bytes: takeHeld(), ...timing, begunChars, durationSecs: heardSecs(), isLast: false, endsSegment });
+  }
+
+  function hold(bytes: Uint8Array): void {
+    if (bytes.length === 0) return;
+    held.push(bytes);
+    heldBytes += bytes.length;
+    if (wantWords || (hasBegun && heldBytes < CHUNK_BYTES)) return;
+    hasBegun = true;
+    send(UNTIMED, false);
+  }
+
+  // A head alone is sent at once, and does not count as the first audio.
+  if (pipeline.head.length > 0) {
+    held.push(pipeline.head);
+    if (wantWords) heldBytes = pipeline.head.length;
+    else options.send({ bytes: takeHeld(), words: [], begunChars, durationSecs: 0, isLast: false, endsSegment: false });
+  }
+
+  return {
+    begin(segment, asked) {
+      factor = asked;
+      begunChars = segment.endChar;
+      startSecs = pipeline.durationSecs;
+      segmentHasLeft = false;
+    },
+
+    write(samples) {
+      if (samples.length > 0) hold(pipeline.write(samples, factor));
+    },
+
+    end(segment, words) {
+      const spokenSecs = pipeline.durationSecs - startSecs;
+      if (segment.pauseAfterSecs > 0) hold(pipeline.silence(segment.pauseAfterSecs));
+      if (wantWords) checkWords(words, spokenSecs);
+      const timing = wantWords ? timingOf(segment, words, startSecs + pipeline.delaySecs) : UNTIMED;
+      if (heldBytes > 0 || timing.words.length > 0 || timing.marks.length > 0 || segmentHasLeft) send(timing, true);
+      return segmentHasLeft;
+    },
+
+    finish(totalChars, gainDb) {
+      const durationSecs = heardSecs();
+      const { tail, head } = pipeline.finish();
+      if (tail.length > 0) held.push(tail);
+      const chunk = { bytes: takeHeld(), words: [], begunChars: totalChars, durationSecs };
+      options.send({ ...chunk, isLast: true, gainDb, fileHead: owned(head) });
+    },
+
+    close: pipeline.close,
+  };
+}
+
+/** Bytes alone in their buffer, so that it can be transferred: of a view, the neighbours would go along. */
+function owned(bytes: Uint8Array): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+}
+
+interface Timing {
+  words: WordTime[];
+  marks: MarkTime[];
+}
+
+const UNTIMED: Timing = { words: [], marks: [] };
+
+/**
+ * Words and marks in the delivered audio. A mark is heard with the word after it; behind the last one, where that ends;
+ * without any, where the segment starts.
+ */
+function timingOf({ marks }: Segment, spoken: readonly WordTime[], offsetSecs: number): Timing {
+  const words = spoken.map((word) => ({
+    ...word,
+    startSecs: word.startSecs + offsetSecs,
+    endSecs: word.endSecs + offsetSecs,
+  }));
+  const timed = marks.map(({ mark, atChar }) => {
+    const next = words.find(({ startChar }) => startChar >= atChar);
+    return { mark, atSecs: next?.startSecs ?? words.at(-1)?.endSecs ?? offsetSecs };
+  });
+  return { words, marks: timed };
+}
+
+/** Word times must rise and lie inside their segment's audio. */
+function checkWords(words: WordTime[], spokenSecs: number): void {
+  let last = 0;
+  for (const { word, startSecs, endSecs } of words) {
+    const usable = startSecs >= last && endSecs >= startSecs && endSecs <= spokenSecs + 0.001;
+    if (!usable)
+      throw new TimingError(`The engine placed "${word}" at ${startSecs} to ${endSecs} s of ${spokenSecs} s.`);
+    last = startSecs;
+  }
+}

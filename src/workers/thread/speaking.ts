@@ -1,0 +1,70 @@
+import { segmentRequest } from '../../engines/runtime.ts';
+import { codePointCount } from '../../text/code-points.ts';
+import type { Segment } from '../../text/segments.ts';
+import type { AudioChunk, SynthesisOrder } from '../protocol.ts';
+import { speakGivingWay } from './giving-way.ts';
+import type { Speaker } from './levels.ts';
+import { createOutput, type Output } from './output.ts';
+
+/** A run as its lane's thread sees it. */
+export interface LaneRun {
+  readonly runId: number;
+  readonly order: SynthesisOrder;
+  /** Segments it may speak before its reader takes another. */
+  credits: number;
+  isCancelled: boolean;
+}
+
+export interface SpeakingOptions extends Speaker {
+  gainDbOf: (request: SynthesisOrder['request']) => Promise<number>;
+  send: (chunk: AudioChunk) => void;
+  /** Takes in what was sent to the thread meanwhile. */
+  listen: () => void;
+  /** Whether interactive orders wait for the thread. */
+  isWantedElsewhere: () => boolean;
+}
+
+/** Speaks a run. Each step is a turn; it yields where other runs may have theirs, after each segment at the latest. */
+export async function* speakRun(run: LaneRun, options: SpeakingOptions): AsyncGenerator<void, void, undefined> {
+  const { runtime, synthesizer, listen, send } = options;
+  const { order } = run;
+  const { request } = order;
+  const isCancelled = () => run.isCancelled;
+  let output: Output | undefined;
+  try {
+    for (const segment of runtime.segments(request)) {
+      output ??= await open();
+      const { write, begin } = output;
+      const own = segmentRequest(request, segment);
+      begin(segment, await factorOf(segment));
+      const words =
+        order.priority === 'background'
+          ? yield* speakGivingWay({ ...options, isCancelled }, own, segment, write)
+          : await synthesizer.speak(own, segment, (samples) => {
+              write(samples);
+              listen();
+              return !run.isCancelled;
+            });
+      if (run.isCancelled) return;
+      if (output.end(segment, words)) run.credits -= 1;
+      yield;
+    }
+    output ??= await open();
+    const gainDb = (await options.gainDbOf(request)) - request.recipe.loudnessDb;
+    output.finish(codePointCount(request.text, 0, request.text.length), gainDb);
+  } finally {
+    output?.close();
+  }
+
+  /** Another voice has another level: what brings it to that of the pipeline. */
+  async function factorOf(segment: Segment): Promise<number> {
+    if (segment.voice === undefined) return 1;
+    const gainDb = await options.gainDbOf(segmentRequest(request, segment));
+    return 10 ** ((gainDb - (await options.gainDbOf(request))) / 20);
+  }
+
+  async function open(): Promise<Output> {
+    const gainDb = await options.gainDbOf(request);
+    return createOutput({ order, inputRateHz: synthesizer.sampleRateHz, gainDb, send });
+  }
+}

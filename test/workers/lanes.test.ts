@@ -1,0 +1,219 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { parseOutputFormat } from '../../src/audio/formats.ts';
+import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
+import { createRegistry } from '../../src/engines/registry.ts';
+import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from '../../src/workers/pool.ts';
+import type { AudioChunk, SynthesisOrder } from '../../src/workers/protocol.ts';
+import { faultyEngine } from '../fixtures/faulty-engine.ts';
+import { processEngine, TONE_RECIPE } from '../fixtures/process-engine.ts';
+
+const LONG = 'This sentence is spoken again and again until it fills a long text. '.repeat(20);
+const SENTENCE_SECS = 0.5;
+
+let pool: SpeechPool;
+let deaths: string[];
+afterEach(() => pool.close());
+
+async function start(options: Partial<SpeechPoolOptions> = {}): Promise<void> {
+  deaths = [];
+  pool = await createSpeechPool({
+    registry: createRegistry([faultyEngine, processEngine]),
+    workers: 1,
+    queueLimit: 20,
+    timeLimitSecs: 120,
+    onWorkerDeath: (reason) => deaths.push(reason),
+    onSpoken: () => undefined,
+    ...options,
+  });
+}
+
+function order(text: string, options: Partial<SynthesisOrder> & { recipe?: object } = {}): SynthesisOrder {
+  const { recipe, ...rest } = options;
+  return {
+    request: {
+      text,
+      languageCode: 'en',
+      recipe: { ...TONE_RECIPE, ...recipe },
+      speed: 1,
+      guidanceScale: 10,
+      seed: 1,
+      segmentPauseSecs: 0,
+    },
+    format: parseOutputFormat('pcm_16000'),
+    wantWords: true,
+    priority: 'interactive',
+    isDeterministic: false,
+    ...rest,
+  };
+}
+
+/** Spoken by the formant engine, in a thread. */
+const formantOrder = (text: string, options: Partial<SynthesisOrder> = {}) =>
+  order(text, { recipe: BUILTIN_VOICES[0]?.recipe ?? {}, wantWords: false, ...options });
+
+async function collect(chunks: AsyncIterable<AudioChunk>) {
+  const pieces: Uint8Array[] = [];
+  const words: string[] = [];
+  let durationSecs = 0;
+  let isComplete = false;
+  for await (const chunk of chunks) {
+    pieces.push(chunk.bytes);
+    words.push(...chunk.words.map(({ word }) => word));
+    durationSecs = chunk.durationSecs;
+    isComplete = chunk.isLast;
+  }
+  return { bytes: Buffer.concat(pieces), words, durationSecs, isComplete };
+}
+
+/** Speaks a sentence. Returns the id of the process that did. */
+async function speakingProcess(): Promise<number> {
+  const { words, isComplete } = await collect(pool.speak(order('A tone.')));
+  expect(isComplete).toBe(true);
+  return Number(words[0]);
+}
+
+/** The same where the time limit may be too short for a start, or for a machine that is busy. */
+async function speakingProcessAtLast(): Promise<number> {
+  for (;;) {
+    try {
+      return await speakingProcess();
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+    }
+  }
+}
+
+/** A stream whose first chunk was read. */
+async function begun(of: SynthesisOrder, signal?: AbortSignal) {
+  const chunks = pool.speak(of, signal);
+  const first = await chunks.next();
+  expect(first.done).toBe(false);
+  return { chunks, first: first.value as AudioChunk };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await delay(5);
+}
+
+const exists = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('an engine in a process is spoken, timed and encoded; its lane starts with the first order', async () => {
+  await start();
+  expect(pool.stats()).toMatchObject({ workers: 1, ready: 1 });
+  const spoken = await collect(pool.speak(order('One tone. And another tone. And a third.')));
+  expect(spoken).toMatchObject({ isComplete: true, durationSecs: 3 * SENTENCE_SECS });
+  expect(spoken.bytes.length).toBe(3 * SENTENCE_SECS * 16_000 * 2);
+  expect(new Set(spoken.words).size).toBe(1);
+  expect(Number(spoken.words[0])).not.toBe(process.pid);
+  expect(pool.stats()).toMatchObject({ workers: 2, ready: 2, unfinished: 0 });
+  const again = await collect(pool.speak(order('One tone.')));
+  expect(again.words[0]).toBe(spoken.words[0]);
+});
+
+test('a process that dies in a segment costs that request only', async () => {
+  await start();
+  const first = await speakingProcess();
+  const other = await begun(order('A tone. '.repeat(20)));
+  const doomed = collect(pool.speak(order('A tone. Now DIE.')));
+  await expect(doomed).rejects.toMatchObject({ code: 'UPSTREAM_GENERATION_ERROR' });
+  const { isComplete, durationSecs, words } = await collect(other.chunks);
+  expect({ isComplete, durationSecs }).toEqual({ isComplete: true, durationSecs: 20 * SENTENCE_SECS });
+  expect(Number(words.at(-1))).not.toBe(first);
+  expect(await speakingProcess()).toBe(Number(words.at(-1)));
+  expect(deaths).toEqual([]);
+});
+
+test('an engine that fails in its process gives an error and keeps the process', async () => {
+  await start();
+  const first = await speakingProcess();
+  await expect(collect(pool.speak(order('It is BROKEN.')))).rejects.toMatchObject({
+    code: 'UPSTREAM_GENERATION_ERROR',
+  });
+  expect(await speakingProcess()).toBe(first);
+});
+
+test('a cancelled request stops in the middle of its segment, and the process goes on', async () => {
+  await start();
+  const first = await speakingProcess();
+  const controller = new AbortController();
+  const { chunks } = await begun(order('Now WAIT.', { wantWords: false }), controller.signal);
+  controller.abort(new Error('enough'));
+  await expect(collect(chunks)).rejects.toThrow('enough');
+  expect(await speakingProcess()).toBe(first);
+});
+
+test('background work in a process gives way inside a segment', async () => {
+  await start();
+  const controller = new AbortController();
+  const waiting = collect(pool.speak(order('Now WAIT.', { priority: 'background' }), controller.signal));
+  for (let round = 0; round < 3; round += 1) await speakingProcess();
+  controller.abort(new Error('enough'));
+  await expect(waiting).rejects.toThrow('enough');
+});
+
+test('a process that hangs: the request takes too long, the process is replaced', async () => {
+  const engine = { ...processEngine, lanes: { graceMs: 200 } };
+  await start({ registry: createRegistry([engine]), timeLimitSecs: 1 });
+  const first = await speakingProcessAtLast();
+  await expect(collect(pool.speak(order('A tone. Now HANG.')))).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+  await until(() => !exists(first));
+  expect(await speakingProcessAtLast()).not.toBe(first);
+});
+
+test('processes end with the pool, hanging ones too', async () => {
+  await start();
+  const first = await speakingProcess();
+  const { chunks } = await begun(order('Now HANG.', { wantWords: false }));
+  await pool.close();
+  await until(() => !exists(first));
+  await chunks.return();
+});
+
+test('an engine whose process cannot start fails its requests', async () => {
+  await start();
+  await expect(collect(pool.speak(order('A tone.', { recipe: { accent: 'unstartable' } })))).rejects.toMatchObject({
+    code: 'UPSTREAM_GENERATION_ERROR',
+  });
+  expect(await speakingProcess()).toBeGreaterThan(0);
+});
+
+test('a saturated slow engine does not hold up another', async () => {
+  await start({ queueLimit: 4 });
+  const controller = new AbortController();
+  const blocked = [];
+  for (const accent of ['one', 'two']) {
+    const waiting = () => order('Now WAIT.', { recipe: { accent }, wantWords: false });
+    blocked.push((await begun(waiting(), controller.signal)).chunks);
+    for (let more = 0; more < 3; more += 1) blocked.push(pool.speak(waiting(), controller.signal));
+    expect(() => pool.speak(waiting())).toThrow('as many as it takes');
+  }
+  const outcomes = Promise.allSettled(blocked.map((chunks) => collect(chunks)));
+  // Every lane of the other engine is blocked until the end of the test.
+  const { isComplete } = await collect(pool.speak(formantOrder(LONG)));
+  expect(isComplete).toBe(true);
+  expect(pool.stats()).toMatchObject({ unfinished: 8 });
+  controller.abort(new Error('enough'));
+  for (const outcome of await outcomes) expect(outcome).toMatchObject({ status: 'rejected' });
+});
+
+test('what a dead lane had spoken is spoken again only where that gives the same bytes', async () => {
+  await start();
+  const undisturbed = await collect(pool.speak(formantOrder(LONG, { isDeterministic: true })));
+  const same = await begun(formantOrder(LONG, { isDeterministic: true }));
+  const other = await begun(formantOrder(LONG));
+  const poisoned = collect(pool.speak(formantOrder('This is POISON')));
+  const unbegun = collect(pool.speak(formantOrder('Not begun yet.')));
+  await expect(poisoned).rejects.toMatchObject({ code: 'UPSTREAM_GENERATION_ERROR' });
+  expect(deaths).toHaveLength(1);
+  await expect(collect(other.chunks)).rejects.toMatchObject({ code: 'UPSTREAM_GENERATION_ERROR' });
+  expect(await unbegun).toMatchObject({ isComplete: true });
+  const rest = await collect(same.chunks);
+  expect(Buffer.compare(Buffer.concat([same.first.bytes, rest.bytes]), undisturbed.bytes)).toBe(0);
+});
