@@ -31,6 +31,7 @@ import { voiceDesignRoutes } from './routes/voice-design.ts';
 import { voiceSampleRoutes } from './routes/voice-samples.ts';
 import { voiceSettingsRoutes } from './routes/voice-settings.ts';
 import { voiceRoutes } from './routes/voices.ts';
+import { webSocketDoor } from './websocket/door.ts';
 
 /** Every plugin and route group, in order. */
 export async function buildApp(services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -84,6 +85,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
 
   // Doors for clients of other services; `elevenlabs/door.ts` says what a door is.
   await app.register(elevenLabsDoor, services);
+  await app.register(webSocketDoor, services);
 
   await app.register(consoleRoutes);
   await registerDocs(app);
