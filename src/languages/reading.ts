@@ -205,6 +205,8 @@ export interface LetterReading {
   isWord(word: string): boolean;
   /** Letters that are said otherwise: "SQL". */
   special?: Readonly<Record<string, string>>;
+  /** Where the language has its own: İ and I of Turkish. */
+  lowerCase?(word: string): string;
   /** After the letters of a plural: "CDs". */
   plural?(spelled: string): string;
 }
