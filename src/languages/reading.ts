@@ -165,6 +165,8 @@ export interface FractionReading {
   /** Where whole number and fraction are said otherwise than one behind the other: "anderthalb". */
   mixed?(whole: string, numerator: number, denominator: number): string | undefined;
   over: string;
+  /** A unit behind a fraction has the form that it has behind decimals. */
+  isPart?: boolean;
 }
 
 export interface RomanReading {

@@ -16,7 +16,8 @@ const narrow = (word: string) =>
 /** A word and an ending, whose vowels follow those of the word; the t of "dört" is soft before a vowel. */
 export function withEnding(said: string, ending: string): string {
   const stem = /^[aeıioöuü]/.test(ending) ? said.replace(/dört$/, 'dörd') : said;
-  return [...ending].reduce((word, letter) => {
+  const first = ending.replace(/^[dt](?=[aeıiuü])/, /[çfhkpsşt]$/.test(stem) ? 't' : 'd');
+  return [...first].reduce((word, letter) => {
     if (/[ae]/.test(letter)) return word + (BACK.test(lastVowel(word)) ? 'a' : 'e');
     return word + (/[ıiuü]/.test(letter) ? narrow(word) : letter);
   }, stem);
