@@ -165,6 +165,8 @@ export interface FractionReading {
   /** Where whole number and fraction are said otherwise than one behind the other: "anderthalb". */
   mixed?(whole: string, numerator: number, denominator: number): string | undefined;
   over: string;
+  /** A unit behind a fraction has the form that it has behind decimals. */
+  isPart?: boolean;
 }
 
 export interface RomanReading {
@@ -205,6 +207,8 @@ export interface LetterReading {
   isWord(word: string): boolean;
   /** Letters that are said otherwise: "SQL". */
   special?: Readonly<Record<string, string>>;
+  /** Where the language has its own: İ and I of Turkish. */
+  lowerCase?(word: string): string;
   /** After the letters of a plural: "CDs". */
   plural?(spelled: string): string;
 }

@@ -35,7 +35,8 @@ export const polish: Language = {
     'tel',
     'ok',
     'r',
-  ],
+   'm.in', 'tzw', 'ks', 'gen', 'red', 'woj', 'pow', 'gm', 'os', 'im', 'rozdz', 'rys', 'tab', 'art', 'ust', 'cz', 'lok', 'poz', 'kl', 'wyd', 'zob', 'por', 'min', 'maks', 'ur', 'zm', 'tys', 'hab', 'doc', 'kpt', 'lek', 'kard', 'p', 'pp', 's', 't', 'ang', 'ew'],
+  loadReading: async () => (await import('./reading.ts')).polish,
   hasOrdinalStop: true,
   grammar: {
     clauseEnds: ['ale'],

@@ -63,11 +63,14 @@ function withEnding(span: Span, text: string, { endings }: Reading): Span {
   const ending = new RegExp(endings.pattern, 'yu');
   ending.lastIndex = span.end;
   const written = ending.exec(text)?.[0];
-  const last = span.pieces.at(-1);
+  // What a currency said before its place leaves behind the number has no words of its own.
+  const at = span.pieces.findLastIndex(({ said }) => said !== '');
+  const last = span.pieces[at];
   if (written === undefined || last === undefined) return span;
   const end = span.end + written.length;
   const said = endings.join(last.said, written);
-  return { ...span, end, pieces: [...span.pieces.slice(0, -1), { ...last, end, said }] };
+  const pieces = span.pieces.with(at, { ...last, said }).filter((_, index) => index <= at);
+  return { ...span, end, pieces: pieces.with(-1, { ...last, end, said }) };
 }
 
 /**

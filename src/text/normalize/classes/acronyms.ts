@@ -1,6 +1,6 @@
 import type { LetterReading, Reading } from '../../../languages/reading.ts';
 import { spelled } from '../../../languages/spelling.ts';
-import { isSpelled, sayWord } from '../letters.ts';
+import { isSpelled, lowerCase, sayWord } from '../letters.ts';
 import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
 
 /** Words in capitals, initials, plurals of letters, and words with digits in them: NASA, U.S., CDs, J. K., MP3, COVID-19. */
@@ -38,6 +38,7 @@ function* find({ text, reading }: Place): Generator<Span> {
     );
   }
   yield* mixed(text, reading);
+  if (letters.plural === undefined) return;
   for (const { 0: written, index } of text.matchAll(SINGLE_PLURAL)) {
     yield whole('acronym', index, index + written.length, withPlural(spelled(written.charAt(0), letters), letters));
   }
@@ -47,8 +48,9 @@ function* find({ text, reading }: Place): Generator<Span> {
 function sayCapitals(word: string, letters: LetterReading, isShouted: boolean): string | undefined {
   const special = letters.special?.[word];
   if (special !== undefined) return special;
-  if (isShouted && letters.isWord(word.toLowerCase())) return word.toLowerCase();
-  return isSpelled(word, letters) ? spelled(word, letters) : word.toLowerCase();
+  const lower = lowerCase(word, letters);
+  if (isShouted && letters.isWord(lower)) return lower;
+  return isSpelled(word, letters) ? spelled(word, letters) : lower;
 }
 
 function* mixed(text: string, reading: Reading): Generator<Span> {

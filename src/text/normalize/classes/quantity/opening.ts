@@ -13,7 +13,7 @@ export interface Opening {
   isPercent: boolean;
 }
 
-export function readOpening(text: string, { quantities, signs, numbers }: Reading, start: number): Opening {
+export function readOpening(text: string, { quantities, signs, numbers }: Reading, start: number, from: number): Opening {
   let at = start;
   const signAt = (end: number): string | undefined => {
     const before = text.slice(Math.max(0, end - 3), end);
@@ -23,7 +23,8 @@ export function readOpening(text: string, { quantities, signs, numbers }: Readin
   };
   let sign = signAt(at);
   if (sign !== undefined) at -= 1;
-  const currency = quantities && currencyBefore(text, quantities, at);
+  const before = quantities && currencyBefore(text, quantities, at);
+  const currency = before !== undefined && before.start >= from ? before : undefined;
   if (currency !== undefined) {
     at = currency.start;
     const outer = signAt(at);
