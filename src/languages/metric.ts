@@ -109,10 +109,22 @@ export function metricUnits({ prefixes, bases, square, cubic, symbols = {} }: Me
     for (const prefix of USED[base]) {
       const name = prefixes[prefix];
       if (name === undefined) continue;
-      add(prefix + base, local(prefix) + local(base), mapForms(unit, (form) => name + form));
+      add(
+        prefix + base,
+        local(prefix) + local(base),
+        mapForms(unit, (form) => name + form),
+      );
     }
   }
-  for (const symbol of ['m', 'km', 'dm', 'cm', 'mm', local('m'), ...['k', 'd', 'c', 'm'].map((prefix) => local(prefix as Prefix) + local('m'))]) {
+  for (const symbol of [
+    'm',
+    'km',
+    'dm',
+    'cm',
+    'mm',
+    local('m'),
+    ...['k', 'd', 'c', 'm'].map((prefix) => local(prefix as Prefix) + local('m')),
+  ]) {
     const unit = units[symbol];
     if (unit === undefined) continue;
     for (const two of ['²', '2']) units[symbol + two] = square(unit);

@@ -37,6 +37,7 @@ function* find({ text, reading }: Place): Generator<Span> {
     );
   }
   yield* mixed(text, reading);
+  if (letters.plural === undefined) return;
   for (const { 0: written, index } of text.matchAll(SINGLE_PLURAL)) {
     yield whole('acronym', index, index + written.length, withPlural(spelled(written.charAt(0), letters), letters));
   }

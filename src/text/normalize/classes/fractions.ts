@@ -40,7 +40,10 @@ function* find({ text, reading }: Place): Generator<Span> {
     const end = index + written.length;
     const part = fractions.say(numerator, denominator, contextOf(text, index, end));
     const minus = groups.minus === undefined ? '' : `${numbers.minus} `;
-    const said = units === undefined ? part : (fractions.mixed?.(units, numerator, denominator) ?? `${numbers.cardinal(units)} ${fractions.and(part)}`);
+    const said =
+      units === undefined
+        ? part
+        : (fractions.mixed?.(units, numerator, denominator) ?? `${numbers.cardinal(units)} ${fractions.and(part)}`);
     const unit = unitAt(text, reading, end);
     const pieces = [{ start: index, end, said: minus + said }];
     // "1/4 teaspoon", but "1 1/2 teaspoons".
