@@ -32,6 +32,7 @@ export const french: Language = {
     'art',
     'env',
   ],
+  loadReading: async () => (await import('./reading.ts')).french,
   grammar: {
     clauseEnds: ['mais'],
     or: ['ou'],

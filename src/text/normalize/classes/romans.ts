@@ -5,7 +5,7 @@ export const romans: SemioticClass = { kind: 'roman', find };
 
 const VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 const PATTERN =
-  /(?<![\p{L}\p{N}\p{M}'’.-])(?=[IVXLCDM])M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\p{N}\p{M}'’]|-\p{L}|\.\p{L})/gu;
+  /(?<![\p{L}\p{N}\p{M}.-]|(?<!\p{Ll}|(?<!\p{L})[DL])['’])(?=[IVXLCDM])M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\p{N}\p{M}'’]|-\p{L}|\.\p{L})/gu;
 
 function* find({ text, reading: { romans } }: Place): Generator<Span> {
   if (romans === undefined) return;

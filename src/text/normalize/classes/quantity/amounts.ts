@@ -23,7 +23,7 @@ export function secondAmount(
   currency: Currency | undefined,
 ): Amount | undefined {
   const pattern = new RegExp(
-    `(?<gap>[%°]?\\s?${DASH}\\s?)(?<currency>\\p{Sc}?)(?<number>${numberPattern(reading.numbers)})(?![\\d]|${DASH}\\d|[.,:/]\\d|\\p{L}\\d)`,
+    `(?<gap>(?:\\s?[%°])?\\s?${DASH}\\s?)(?<currency>\\p{Sc}?)(?<number>${numberPattern(reading.numbers)})(?![\\d]|${DASH}\\d|[.,:/]\\d|\\p{L}\\d)`,
     'yu',
   );
   pattern.lastIndex = first.end;
@@ -31,9 +31,10 @@ export function secondAmount(
   if (number === '' || (sign !== '' && reading.quantities?.currencies[sign] !== currency)) return undefined;
   // "7 - 3" is a subtraction.
   const end = first.end + gap.length + sign.length + number.length;
-  if (/\s/.test(gap) && (/[-−]/.test(gap) || /^\s?=/.test(text.slice(end, end + 2)))) return undefined;
-  const repeated = /^[%°]/.exec(gap)?.[0];
-  if (repeated !== undefined && text[end] !== repeated) return undefined;
+  if (/\s/.test(gap.replace(/^\s?[%°]/, '')) && (/[-−]/.test(gap) || /^\s?=/.test(text.slice(end, end + 2))))
+    return undefined;
+  const repeated = /^\s?([%°])/.exec(gap)?.[1];
+  if (repeated !== undefined && text.slice(end, end + 2).trimStart()[0] !== repeated) return undefined;
   const start = first.end + gap.length + sign.length;
   return amountAt(text, reading, start, start + number.length);
 }
