@@ -28,7 +28,7 @@ export function commonSpans(words: CommonSpans): OwnSpan[] {
     {
       pattern:
         /(?<![\p{L}\d.,:/-])(?<from>1[1-9]\d\d|2[0-5]\d\d)\s?(?<sign>[-–—/])\s?(?<to>\d{4}|\d{2})(?![\p{L}\d%]|[.,:/–-]\d)/gu,
-      say: ({ groups: { from = '', to = '', sign } = {} }) => {
+      say: ({ groups: { from = '', to = '', sign = '' } = {} }) => {
         const isLater = to.length === 4 ? Number(to) > Number(from) : Number(to) > Number(from.slice(2));
         if (!isLater || (sign !== '/' && to.length === 2 && Number(to) <= 12)) return undefined;
         const end = to.length === 4 ? year(Number(to)) : cardinal(String(Number(to)));

@@ -66,8 +66,8 @@ const own: readonly OwnSpan[] = [
   // Decades: "les années 80".
   {
     pattern: /(?<=[Aa]nnées\s)(?<decade>\d0)(?:\s?[-–]\s?(?<to>\d0))?(?!\d)/gu,
-    say: ({ groups: { decade = '', to } = {} }) =>
-      [decade, to].flatMap((tens) => (tens === undefined ? [] : toDecade(tens))).join(' '),
+    say: ({ groups: { decade = '', to = '' } = {} }) =>
+      [decade, to].flatMap((tens) => (tens === '' ? [] : toDecade(tens))).join(' '),
   },
   ...commonSpans({
     numbers,
