@@ -100,7 +100,7 @@ export interface QuantityReading {
   /** "three euros fifty", from its two halves. */
   money(major: string, minor: string): string;
   /** Whether the currency's name comes between number and multiplier's end: "5 millions d'euros". */
-  ofMultiplier?(currency: string): string;
+  ofMultiplier?(currency: string, multiplier: string): string;
   /** What may be written between multiplier and currency, as a regular expression's source; `ofMultiplier` says it. */
   multiplierLink?: string;
 }

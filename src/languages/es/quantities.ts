@@ -143,6 +143,6 @@ export const quantities: QuantityReading = {
   },
   shortMultipliers: { k: thousand, K: thousand, M: million },
   money: (major, minor) => `${major} con ${minor.replace(/ (?:céntimos?|centavos?)$/, '')}`,
-  ofMultiplier: (currency) => `de ${currency}`,
+  ofMultiplier: (currency, multiplier) => (multiplier === 'mil' ? currency : `de ${currency}`),
   multiplierLink: String.raw`de\s`,
 };

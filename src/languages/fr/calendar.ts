@@ -31,14 +31,15 @@ export const dates: DateReading = {
 };
 
 export const times: TimeReading = {
-  suffix: 'heures?|h',
+  suffix: 'heures?|h|min',
   separators: ':',
   spacedSeparators: 'h|heures?',
   say: sayTime,
   range: 'à',
 };
 
-function sayTime({ hour, minute, second, suffix }: ClockTime): string {
+function sayTime({ hour, minute, second, suffix, separator }: ClockTime): string | undefined {
+  if (separator === undefined && suffix === 'min') return undefined;
   const hours = cardinal(String(hour), 'f');
   if (suffix === '' && minute === 0) return hours;
   const minutes = minute === 0 ? '' : ` ${minute < 10 ? 'zéro ' : ''}${cardinal(String(minute))}`;

@@ -144,6 +144,9 @@ export const quantities: QuantityReading = {
   },
   shortMultipliers: { k: thousand, K: thousand, M: million, Md: milliard, Mds: milliard },
   money: (major, minor) => `${major} ${minor.replace(/ (?:centimes?|cents?|pence)$/, '')}`,
-  ofMultiplier: (currency) => (/^[aeiouyéh]/i.test(currency) ? `d’${currency}` : `de ${currency}`),
+  ofMultiplier(currency, multiplier) {
+    if (multiplier === 'mille') return currency;
+    return /^[aeiouyéh]/i.test(currency) ? `d’${currency}` : `de ${currency}`;
+  },
   multiplierLink: String.raw`d['’]|de\s`,
 };

@@ -139,6 +139,6 @@ export const quantities: QuantityReading = {
   },
   shortMultipliers: { k: thousand, K: thousand, M: million, mln: million, mld: milliard },
   money: (major, minor) => `${major} e ${minor.replace(/ (?:centesim[oi]|pence)$/, '')}`,
-  ofMultiplier: (currency) => `di ${currency}`,
+  ofMultiplier: (currency, multiplier) => (multiplier === 'mila' ? currency : `di ${currency}`),
   multiplierLink: String.raw`di\s`,
 };
