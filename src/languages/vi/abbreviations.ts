@@ -7,7 +7,6 @@ export const abbreviations: readonly Abbreviation[] = [
     'TP.HCM': 'thành phố hồ chí minh',
     TPHCM: 'thành phố hồ chí minh',
     'Tp.HCM': 'thành phố hồ chí minh',
-    'Tp.Hồ Chí Minh': 'thành phố hồ chí minh',
     HCM: 'hồ chí minh',
     HN: 'hà nội',
     VN: 'việt nam',

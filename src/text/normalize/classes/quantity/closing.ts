@@ -26,7 +26,7 @@ export function readClosing(
   const closing: Closing = { end: at };
   if (quantities === undefined) return /^[\p{L}_]/u.test(text.slice(at, at + 1)) ? undefined : closing;
   const multiplier =
-    wordAt(text, at, quantities.multipliers, String.raw`(?:\p{L}+\.?)`) ??
+    wordAt(text, at, quantities.multipliers, String.raw`(?:[\p{L}\p{M}]+\.?)`) ??
     shortMultiplier(text, at, quantities, number, before);
   if (multiplier !== undefined) {
     closing.multiplier = { start: multiplier.start, end: multiplier.end, said: multiplier.value };
