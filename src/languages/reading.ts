@@ -100,7 +100,9 @@ export interface QuantityReading {
   /** "three euros fifty", from its two halves. */
   money(major: string, minor: string): string;
   /** Whether the currency's name comes between number and multiplier's end: "5 millions d'euros". */
-  ofMultiplier?(currency: string): string;
+  ofMultiplier?(currency: string, multiplier: string): string;
+  /** What may be written between multiplier and currency, as a regular expression's source; `ofMultiplier` says it. */
+  multiplierLink?: string;
 }
 
 export interface CalendarDate {
@@ -145,6 +147,8 @@ export interface TimeReading {
   suffix?: string;
   /** Signs between hours and minutes. */
   separators: string;
+  /** Letters between hours and minutes that may have blanks around them, "14 h 30", as a regular expression's source. */
+  spacedSeparators?: string;
   /** Undefined where it is no time: "3.50" may be a price. */
   say(time: ClockTime, context: Context): string | undefined;
   range: string;

@@ -16,7 +16,8 @@ export const romanian: Language = {
     },
   },
   signs: { '&': 'și', '<': 'mai mic decât', '>': 'mai mare decât', '×': 'ori', '÷': 'împărțit la', '§': 'paragraf' },
-  abbreviations: ['dl', 'dna', 'dra', 'dr', 'prof', 'ing', 'str', 'nr', 'sf', 'ex', 'pag', 'tel', 'art'],
+  abbreviations: ['dl', 'dna', 'dra', 'dr', 'prof', 'ing', 'str', 'nr', 'sf', 'ex', 'pag', 'tel', 'art', 'dlui', 'conf', 'av', 'gen', 'col', 'cpt', 'lt', 'mr', 'pr', 'bd', 'șos', 'cal', 'al', 'jud', 'com', 'mun', 'loc', 'bl', 'ap', 'sc', 'et', 'pp', 'cap', 'alin', 'lit', 'vol', 'fig', 'tab', 'ed', 'sec', 'aprox', 'cca', 'î.hr', 'd.hr', 'cf', 'dvs', 'dv', 'dumneav', 'max', 'min', 'vs', 'ian', 'febr', 'apr', 'aug', 'sept', 'oct', 'nov', 'dec', 'resp', 'inclusiv', 'lb', 'km'],
+  loadReading: async () => (await import('./reading.ts')).romanian,
   grammar: {
     clauseEnds: ['dar'],
     or: ['sau'],

@@ -12,6 +12,7 @@ export const vietnamese: Language = {
     currencies: { '€': ['ơ rô'], $: ['đô la'], '£': ['bảng'], '¥': ['yên'], '₫': ['đồng'] },
   },
   signs: { '&': 'và', '<': 'nhỏ hơn', '>': 'lớn hơn', '×': 'nhân', '÷': 'chia', '°': 'độ', '§': 'mục' },
-  abbreviations: ['tp', 'ts', 'ths', 'gs', 'pgs', 'bs', 'q', 'p'],
+  abbreviations: ['tp', 'ts', 'ths', 'gs', 'pgs', 'bs', 'q', 'p', 'v.v..', 'cn', 'đt', 'tel', 'nxb', 'vs', 'gs.ts', 'pgs.ts', 'ks', 'ls', 'ns', 'đd', 'tx', 'tt', 'tr', 'ch', 'số', 'no', 'stt'],
+  loadReading: async () => (await import('./reading.ts')).vietnamese,
   grammar: { clauseEnds: ['nhưng'], or: ['hoặc'], ages: { years: ['tuổi'], about: ['khoảng', 'tầm'] } },
 };

@@ -1,4 +1,5 @@
 import type { Reading } from '../../languages/reading.ts';
+import { asciiDigits } from '../numbers.ts';
 import { abbreviations } from './classes/abbreviations.ts';
 import { acronyms } from './classes/acronyms.ts';
 import { codes, identifiers } from './classes/codes.ts';
@@ -49,9 +50,9 @@ const CLASSES: readonly SemioticClass[] = [
   codes,
   ordinals,
   quantities,
+  abbreviations,
   identifiers,
   romans,
-  abbreviations,
   acronyms,
   signs,
   homographs,
@@ -77,7 +78,10 @@ function withEnding(span: Span, text: string, { endings }: Reading): Span {
  * Finds what in a text is not said as it is spelled, and says it in the language's words. Offsets are UTF-16 units; the
  * spans do not overlap and come from left to right. What no class understands is left to the engine.
  */
-export function findSpans(text: string, languageCode: string, reading: Reading): Span[] {
+export function findSpans(written: string, languageCode: string, reading: Reading): Span[] {
+  // Digits of other scripts are as long as their ASCII ones, but for some mathematical ones.
+  const ascii = asciiDigits(written);
+  const text = ascii.length === written.length ? ascii : written;
   const place: Place = { text, reading, languageCode };
   const taken: Span[] = [];
   const isTaken = new Uint8Array(text.length);

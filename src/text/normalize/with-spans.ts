@@ -105,5 +105,11 @@ function partsOf(text: string, spans: readonly Span[], tokens: readonly SaidToke
 function saidOf(parts: readonly Part[]): Said {
   const [only] = parts;
   if (parts.length === 1 && only?.ipa !== undefined) return { ipa: parseIpa(only.ipa) };
-  return { text: parts.map(({ said }) => said).join(' ') };
+  // An article that was cut short stays with its word: "l'ONU".
+  return {
+    text: parts
+      .map(({ said }) => said)
+      .join(' ')
+      .replaceAll(/(?<=\p{L}['’]) /gu, ''),
+  };
 }

@@ -8,7 +8,9 @@ export const acronyms: SemioticClass = { kind: 'acronym', find };
 
 const DOTTED = /(?<![\p{L}\p{N}\p{M}.])(?:\p{Lu}\.){2,}(?:\p{Lu}(?![\p{L}\p{M}]))?(?:'?s(?!\p{L}))?/gu;
 const INITIALS = /(?<![\p{L}\p{N}\p{M}.'’])\p{Lu}\.(?=[ \u00a0]?\p{Lu}[\p{Ll}.'’])(?<!(?:^|[.!?]\s+)(?:I)\.)/gu;
-const CAPITALS = /(?<![\p{L}\p{N}\p{M}'’_.@#/])\p{Lu}{2,}(?<plural>'?s)?(?![\p{L}\p{N}\p{M}_@])/gu;
+/** Behind an apostrophe only where an article or the like was cut short: "l'ONU". */
+const CAPITALS =
+  /(?<![\p{L}\p{N}\p{M}_.@#/]|(?<!\p{Ll}|(?<!\p{L})[CDJLMNST])['’])\p{Lu}{2,}(?<plural>'?s)?(?![\p{L}\p{N}\p{M}_@])/gu;
 const MIXED =
   /(?<![\p{L}\p{N}\p{M}_.,@#/+])(?=[\p{L}\p{N}-]*\p{L})(?=[\p{L}-]*\d)(?:[\p{L}\d]+(?:-[\p{L}\d]+)*)(?![\p{L}\p{N}\p{M}_@]|[.,:]\d)|(?<![\p{L}\p{N}\p{M}_.,@#/])\d+(?:\p{Lu}[\p{L}\d]*)(?:-[\p{L}\d]+)*(?![\p{L}\p{N}\p{M}_@])/gu;
 const SINGLE_PLURAL = /(?<![\p{L}\p{N}\p{M}'’])(?:\p{Lu}['’]s|[B-HJ-TV-Z]s)(?!\p{L})/gu;

@@ -13,7 +13,7 @@ export const quantities: SemioticClass = { kind: 'quantity', find };
 
 function* find(place: Place): Generator<Span> {
   const { text, reading } = place;
-  const numbers = new RegExp(`(?<![\\d\\p{L}_]|\\d[.,:/])${numberPattern(reading.numbers)}`, 'gu');
+  const numbers = new RegExp(startOf(reading) + numberPattern(reading.numbers), 'gu');
   let from = 0;
   for (let match = numbers.exec(text); match !== null; match = numbers.exec(text)) {
     const span = readQuantity(place, match.index, match.index + match[0].length, from);
@@ -22,6 +22,13 @@ function* find(place: Place): Generator<Span> {
     from = span.end;
     numbers.lastIndex = Math.max(span.end, match.index + 1);
   }
+}
+
+/** Where a number may begin: not inside a word, but right behind a currency in letters, "Rp5.000" and "USD100". */
+function startOf({ quantities }: Place['reading']): string {
+  const names = Object.keys(quantities?.currencies ?? {}).filter((name) => /^\p{L}{2,}$/u.test(name));
+  const alone = String.raw`(?<![\d\p{L}_]|\d[.,:/])`;
+  return names.length === 0 ? alone : String.raw`(?:${alone}|(?<=(?<![\p{L}\d])(?:${names.join('|')})))`;
 }
 
 /** @param from the end of the quantity before, whose currency is its own: 100 ₽ 50 kopecks */

@@ -42,7 +42,9 @@ function* findExponents({ text, reading }: Place): Generator<Span> {
 
 /** The sign of a square or cubic unit behind a number: 65 m². */
 function isOfUnit(text: string, index: number, written: string, { quantities }: Place['reading']): boolean {
-  const symbol = /(?<=\d[ \u00a0\u202f]?)\p{L}{1,3}$/u.exec(text.slice(Math.max(0, index - 6), index))?.[0];
+  const symbol = /(?<=\d[ \u00a0\u202f]?(?:\p{L}{1,3}\/)?)\p{L}{1,3}$/u.exec(
+    text.slice(Math.max(0, index - 9), index),
+  )?.[0];
   return symbol !== undefined && quantities !== undefined && Object.hasOwn(quantities.units, symbol + written);
 }
 

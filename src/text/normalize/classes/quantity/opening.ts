@@ -38,7 +38,7 @@ export function readOpening(text: string, { quantities, signs, numbers }: Readin
 
 /** `$`, `US$`, `EUR `: the longest that the language knows. */
 function currencyBefore(text: string, { currencies }: QuantityReading, end: number) {
-  const match = /(?<![\p{L}\p{N}])(?<name>\p{L}{0,3}\p{Sc}|\p{Lu}{2,3}|\p{L}{1,3}\.?)(?<space>[ \u00a0\u202f]?)$/u.exec(
+  const match = /(?<![\p{L}\p{N}])(?<name>\p{L}{0,3}\p{Sc}|\p{Lu}{2,3}|[\p{L}\p{M}]{1,4}\.?)(?<space>[ \u00a0\u202f]?)$/u.exec(
     text.slice(Math.max(0, end - 8), end),
   );
   const { name = '', space = '' } = match?.groups ?? {};
