@@ -1,6 +1,9 @@
 import { languageOf } from '../languages/index.ts';
 import type { Language, Numbers } from '../languages/language.ts';
 
+/** A language that says its numbers here. */
+type Counting = Language & { numbers: Numbers };
+
 const AMOUNT = /^([-−+±]?)(\p{Sc}?)(\d[\d.,'’]*)(\p{Sc}|%)?$/u;
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 

@@ -54,11 +54,15 @@ export async function spokenText(segment: Segment, languageCode: string): Promis
 
 async function sayPiece({ text, ipa }: Piece, languageCode: string): Promise<SaidToken[]> {
   if (ipa !== undefined) return [{ start: 0, end: text.length, said: { ipa } }];
+  const reading = await readingOf(languageCode);
+  const spans = reading === undefined ? [] : findSpans(text, languageCode, reading);
+  if (reading?.words !== undefined) {
+    return reading.words(text, spans).map((word) => ({ ...word, said: { text: word.said } }));
+  }
   const ranges = tokenRanges(text, languageCode);
   const said = await sayTokens(text, ranges, languageCode);
   const tokens = ranges.map(({ start, end }, index) => ({ start, end, said: said[index] ?? { text: '' } }));
-  const reading = await readingOf(languageCode);
-  return reading === undefined ? tokens : withSpans(text, tokens, findSpans(text, languageCode, reading));
+  return withSpans(text, tokens, spans);
 }
 
 /** The text between two tokens; the stop of "Dr. Smith" would be taken for the end of a sentence, so it is left out. */
