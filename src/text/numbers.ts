@@ -1,8 +1,11 @@
 import { languageOf } from '../languages/index.ts';
 import type { Language, Numbers } from '../languages/language.ts';
 
-/** A language that says its numbers here. */
-type Counting = Language & { numbers: Numbers };
+/** A language that says numbers and signs here. */
+type NumberedLanguage = Language & Required<Pick<Language, 'numbers' | 'signs'>>;
+
+const isNumbered = (language: Language | undefined): language is NumberedLanguage =>
+  language?.numbers !== undefined && language.signs !== undefined;
 
 const AMOUNT = /^([-−+±]?)(\p{Sc}?)(\d[\d.,'’]*)(\p{Sc}|%)?$/u;
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
@@ -14,7 +17,7 @@ const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 export function sayNumber(token: string, languageCode: string): string {
   const language = languageOf(languageCode);
   const text = asciiDigits(token);
-  if (language === undefined) return text;
+  if (!isNumbered(language)) return text;
   const sign = saySign(text, language);
   if (sign !== undefined) return sign;
   const time = TIME.exec(text);
@@ -30,7 +33,7 @@ export function sayNumber(token: string, languageCode: string): string {
 function sayAmount(
   [, sign = '', before = '', , after = '']: RegExpExecArray,
   parsed: ParsedNumber,
-  language: Language,
+  language: NumberedLanguage,
 ) {
   const { minus = '-', plus = sign, percent, percentBefore, currencies } = language.numbers;
   const spoken = sign === '-' || sign === '−' ? minus : plus;
@@ -49,7 +52,7 @@ interface ParsedNumber {
   fraction?: string;
 }
 
-function saySign(text: string, { numbers, signs, emoji }: Language): string | undefined {
+function saySign(text: string, { numbers, signs, emoji }: NumberedLanguage): string | undefined {
   if (text === '+') return numbers.plus;
   if (text === '-' || text === '−') return numbers.minus;
   if (text === '%' && numbers.percent !== undefined) return numbers.percent;
@@ -96,7 +99,11 @@ function sayDecimal({ whole, fraction }: ParsedNumber, { decimal, point }: Numbe
   return `${whole} ${point} ${[...fraction].join(' ')}`;
 }
 
-function sayMoney(number: ParsedNumber, currency: readonly string[], { languageCode, numbers }: Language): string {
+function sayMoney(
+  number: ParsedNumber,
+  currency: readonly string[],
+  { languageCode, numbers }: NumberedLanguage,
+): string {
   const { whole, fraction } = number;
   const isCents = numbers.hasCents === true && fraction?.length === 2;
   if (fraction !== undefined && !isCents) return `${sayDecimal(number, numbers)} ${currency.at(-1)}`;

@@ -1,4 +1,5 @@
 import type { EspeakEvent } from '@echogarden/espeak-ng-emscripten';
+import { loadLanguage } from '../../text/normalize/readings.ts';
 import { cutSegments } from '../../text/segments.ts';
 import { spokenText } from '../../text/spoken.ts';
 import { createEspeak } from '../espeak/espeak.ts';
@@ -21,6 +22,7 @@ export const runtime = {
     const espeak = await createEspeak();
     return {
       sampleRateHz: espeak.sampleRateHz,
+      prepare: loadLanguage,
       async speak(request, segment, onSamples) {
         if (segment.pieces.length === 0) return [];
         const spoken = await spokenText(segment, request.languageCode);

@@ -20,7 +20,7 @@ export const dates: DateReading = {
 };
 
 function say({ hour, minute, second, suffix }: ClockTime): string {
-  const half = suffix === undefined ? '' : /^a/i.test(suffix) ? 'ごぜん ' : 'ごご ';
+  const half = suffix === undefined || suffix === '' ? '' : /^a/i.test(suffix) ? 'ごぜん ' : 'ごご ';
   const seconds = second === undefined || second === 0 ? '' : counted(String(second), undefined, '秒');
   const minutes = minute === 0 && seconds === '' ? '' : counted(String(minute), undefined, '分');
   return `${half}${counted(String(hour), undefined, '時')}${minutes}${seconds}`;

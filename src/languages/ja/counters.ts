@@ -22,7 +22,17 @@ const DAYS = {
   ...{ 10: 'とおか', 14: 'じゅうよっか', 20: 'はつか', 24: 'にじゅうよっか' },
 };
 const THINGS = {
-  ...{ 1: 'ひとつ', 2: 'ふたつ', 3: 'みっつ', 4: 'よっつ', 5: 'いつつ', 6: 'むっつ', 7: 'ななつ', 8: 'やっつ', 9: 'ここのつ' },
+  ...{
+    1: 'ひとつ',
+    2: 'ふたつ',
+    3: 'みっつ',
+    4: 'よっつ',
+    5: 'いつつ',
+    6: 'むっつ',
+    7: 'ななつ',
+    8: 'やっつ',
+    9: 'ここのつ',
+  },
   10: 'とお',
 };
 
@@ -155,13 +165,17 @@ export const COUNTER_NAMES = [...COUNTERS.keys()].toSorted((a, b) => b.length - 
 
 export const isCounter = (written: string): boolean => COUNTERS.has(written);
 
+/** One number or the next: "2、3日" is no day of a month. */
+export const countedEither = (first: string, second: string, written: string): string =>
+  (first === '4' ? 'し' : cardinal(first)) + join(cardinal(second), COUNTERS.get(written) ?? made({ kana: written }));
+
 /** A number and the noun behind it, as they sound together. */
 export function counted(digits: string, fraction: string | undefined, written: string): string {
-  const counter = COUNTERS.get(written);
-  if (counter === undefined) return cardinal(digits) + written;
+  const counter = COUNTERS.get(written) ?? made({ kana: written });
   const plain = digits.replace(/^0+(?=\d)/, '');
   if (fraction === undefined && counter.whole[plain] !== undefined) return counter.whole[plain];
-  const number = fraction === undefined ? cardinal(digits) : `${joined(cardinal(digits), 's')}てん${digitByDigit(fraction)}`;
+  const number =
+    fraction === undefined ? cardinal(digits) : `${joined(cardinal(digits), 's')}てん${digitByDigit(fraction)}`;
   return join(/^0*$/.test(digits) && fraction !== undefined ? number.replace(/^ぜろ/, 'れい') : number, counter);
 }
 
@@ -180,7 +194,8 @@ function join(number: string, { kana, joins, digits, afterThree, afterFour }: Co
   const end = joined(number, joins);
   // An h behind a small っ is a p.
   if (joins === 'h' && end !== number) return end + kana.replace(/^./, (h) => P_OF[h] ?? h);
-  if (/(?:さん|せん|ぜん|まん)$/.test(number)) return number + (/さん$/.test(number) || joins === 'h' ? afterThree : kana);
+  if (/(?:さん|せん|ぜん|まん)$/.test(number))
+    return number + (/さん$/.test(number) || joins === 'h' ? afterThree : kana);
   return end + (/よん$/.test(number) ? afterFour : kana);
 }
 

@@ -1,9 +1,9 @@
 /** The parts of the package that we put together ourselves; its own types cover none of them. */
 declare module '@sglkc/kuromoji/src/Tokenizer.js' {
   import type { IpadicFeatures, Tokenizer } from '@sglkc/kuromoji';
-  const constructor: new (dictionaries: unknown) => Tokenizer<IpadicFeatures>;
+  const TokenizerClass: new (dictionaries: unknown) => Tokenizer<IpadicFeatures>;
   // biome-ignore lint/style/noDefaultExport: the package exports it so
-  export default constructor;
+  export default TokenizerClass;
 }
 
 declare module '@sglkc/kuromoji/src/dict/DynamicDictionaries.js' {
@@ -13,7 +13,7 @@ declare module '@sglkc/kuromoji/src/dict/DynamicDictionaries.js' {
     /** Ids of the words that are spelled alike, by the number of their spelling. */
     target_map: Readonly<Record<string, ArrayLike<number>>>;
   }
-  const constructor: new () => {
+  const DictionariesClass: new () => {
     token_info_dictionary: WordDictionary;
     loadTrie(base: Int32Array, check: Int32Array): void;
     loadConnectionCosts(costs: Int16Array): void;
@@ -27,5 +27,5 @@ declare module '@sglkc/kuromoji/src/dict/DynamicDictionaries.js' {
     ): void;
   };
   // biome-ignore lint/style/noDefaultExport: the package exports it so
-  export default constructor;
+  export default DictionariesClass;
 }

@@ -1,6 +1,6 @@
 /** English words, names and acronyms that are met among Japanese, as they are said there. Lower case, without hyphens. */
 const ROWS = `
-  a ア|machine マシン|cookie クッキー|voice ボイス|an アン|the ザ|and アンド|or オア|of オブ|in イン|on オン|at アット|to トゥー|for フォー|from フロム|with ウィズ|by バイ|
+  a ア|off オフ|machine マシン|cookie クッキー|voice ボイス|an アン|the ザ|and アンド|or オア|of オブ|in イン|on オン|at アット|to トゥー|for フォー|from フロム|with ウィズ|by バイ|
   is イズ|are アー|be ビー|i アイ|you ユー|he ヒー|she シー|we ウィー|they ゼイ|it イット|my マイ|your ユア|me ミー|no ノー|
   not ノット|yes イエス|new ニュー|old オールド|one ワン|two ツー|three スリー|four フォー|five ファイブ|six シックス|seven セブン|
   eight エイト|nine ナイン|ten テン|hello ハロー|hi ハイ|good グッド|morning モーニング|night ナイト|thank サンク|thanks サンクス|

@@ -10,13 +10,19 @@ const NAMES =
 /** A letter's name. */
 const letter = (char: string): string => NAMES[char.toLowerCase().charCodeAt(0) - 97] ?? '';
 
+const byLetters = (word: string): string => hiragana([...word].map(letter).join(''));
+
+/** In capitals these are no words. */
+const SPELLED = new Set(['IT', 'WHO', 'AM', 'PM', 'IS', 'US', 'ARE', 'SO', 'DO', 'BE', 'ME', 'HE', 'OR', 'BUS', 'CAN']);
+
 /** A word in Latin letters as it is said among Japanese: one that is known, one by its letters, one of Japan, or by its spelling. */
 export function latinKana(word: string): string {
   const plain = word.normalize('NFD').replace(/[^A-Za-z]/g, '');
   const lower = plain.toLowerCase();
+  if (plain.length === 1 || SPELLED.has(plain) || (plain.length === 2 && !LATIN_WORDS.has(lower))) return byLetters(plain);
   const known = LATIN_WORDS.get(lower) ?? LATIN_WORDS.get(lower.replace(/s$/, ''));
   if (known !== undefined) return hiragana(known);
-  if (plain === plain.toUpperCase() || !/[aeiouy]/i.test(plain)) return hiragana([...plain].map(letter).join(''));
+  if (plain === plain.toUpperCase() || !/[aeiouy]/i.test(plain)) return byLetters(plain);
   // Words in one piece with capitals inside are names of several: YouTube, iPhone.
   const parts = plain.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [plain];
   if (parts.length > 1) return parts.map(latinKana).join('');
@@ -117,7 +123,8 @@ function syllables(romaji: string): string {
       if (consonant === 'm' && /[bp]/.test(romaji.charAt(at + 1))) return "n'";
       if (consonant === 't' || consonant === 'd') return `${consonant}o`;
       if (consonant === 'ch' || consonant === 'j') return `${consonant}i`;
-      if (consonant === 'r' && at > 0 && /[aiueo-]/.test(romaji.charAt(at - 1)) && !/[a-z]/.test(romaji.charAt(at + 1))) return 'ru';
+      if (consonant === 'r' && at > 0 && /[aiueo-]/.test(romaji.charAt(at - 1)) && !/[a-z]/.test(romaji.charAt(at + 1)))
+        return 'ru';
       return `${consonant}u`;
     });
   const kana = toHiragana(open.replaceAll("n'n", "n'"), { IMEMode: false })

@@ -1,8 +1,30 @@
 import type { NumberReading } from '../reading.ts';
 
 const DIGITS = ['ぜろ', 'いち', 'に', 'さん', 'よん', 'ご', 'ろく', 'なな', 'はち', 'きゅう'];
-const HUNDREDS = ['', 'ひゃく', 'にひゃく', 'さんびゃく', 'よんひゃく', 'ごひゃく', 'ろっぴゃく', 'ななひゃく', 'はっぴゃく', 'きゅうひゃく'];
-const THOUSANDS = ['', 'せん', 'にせん', 'さんぜん', 'よんせん', 'ごせん', 'ろくせん', 'ななせん', 'はっせん', 'きゅうせん'];
+const HUNDREDS = [
+  '',
+  'ひゃく',
+  'にひゃく',
+  'さんびゃく',
+  'よんひゃく',
+  'ごひゃく',
+  'ろっぴゃく',
+  'ななひゃく',
+  'はっぴゃく',
+  'きゅうひゃく',
+];
+const THOUSANDS = [
+  '',
+  'せん',
+  'にせん',
+  'さんぜん',
+  'よんせん',
+  'ごせん',
+  'ろくせん',
+  'ななせん',
+  'はっせん',
+  'きゅうせん',
+];
 /** Each four digits more, and how what comes before joins it. */
 const LARGE: readonly (readonly [name: string, joins: Joins])[] = [
   ['', 'plain'],
@@ -112,7 +134,9 @@ export function digitsOf(written: string): string | undefined {
 /** A number below 10,000 with 十, 百 and 千 behind its digits. */
 function groupValue(group: string): number | undefined {
   let total = 0;
-  for (const { 0: part, groups = {} } of group.matchAll(/(?<digits>[\d,〇零一二三四五六七八九]*)(?<unit>[十百千]?)/gu)) {
+  for (const { 0: part, groups = {} } of group.matchAll(
+    /(?<digits>[\d,〇零一二三四五六七八九]*)(?<unit>[十百千]?)/gu,
+  )) {
     if (part === '') continue;
     const { digits = '', unit = '' } = groups;
     const figures = [...digits.replaceAll(',', '')].map((char) => UNITS.get(char) ?? char).join('');

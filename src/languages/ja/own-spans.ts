@@ -1,6 +1,8 @@
 import type { OwnSpan } from '../reading.ts';
 import { dayOfMonth } from './calendar.ts';
-import { COUNTER_NAMES, counted } from './counters.ts';
+import { COUNTER_NAMES, counted, countedEither } from './counters.ts';
+import { latinKana } from './latin.ts';
+import { LATIN_WORDS } from './latin-words.ts';
 import { cardinal, decimal, digitsOf } from './numbers.ts';
 
 /** Figures with grouping signs, perhaps with 万 and the like between: 1,234 · 3.5 · 1億2,000万 · 5千. */
@@ -41,6 +43,20 @@ export const own: readonly OwnSpan[] = [
     pattern: /(?<![\d/])(\d{1,2})\/(\d{1,2})(?=\s?[(（][日月火水木金土][)）])/gu,
     say: ([, month = '', day = '']) => counted(month, undefined, '月') + dayOfMonth(Number(day)),
   },
+  // 2、3日, 四、五人
+  {
+    pattern: new RegExp(
+      `${NOT_BEHIND}(?<![〇一二三四五六七八九十])([1-9一二三四五六七八九])[、,，・]([1-9一二三四五六七八九])(${COUNTER_NAMES})`,
+      'gu',
+    ),
+    say: ([, first = '', second = '', counter = '']) =>
+      countedEither(digitsOf(first) ?? first, digitsOf(second) ?? second, counter),
+  },
+  // 3-2で勝つ
+  {
+    pattern: /(?<![\d-])(\d{1,2})[-−–](\d{1,2})(?=で[勝敗負]|の勝|の敗|と[勝敗])/gu,
+    say: ([, own = '', other = '']) => `${cardinal(own)}たい${cardinal(other)}`,
+  },
   // 3分の2
   {
     pattern: new RegExp(`${NOT_BEHIND}(\\d+)分の(\\d+)`, 'gu'),
@@ -54,19 +70,30 @@ export const own: readonly OwnSpan[] = [
   },
   // 10~20分, 9時〜17時
   {
-    pattern: new RegExp(`${NOT_BEHIND}(${FIGURES})(${COUNTER_NAMES})?(?:${BETWEEN})(${FIGURES})(${COUNTER_NAMES})`, 'gu'),
+    pattern: new RegExp(
+      `${NOT_BEHIND}(${FIGURES})(${COUNTER_NAMES})?(?:${BETWEEN})(${FIGURES})(${COUNTER_NAMES})`,
+      'gu',
+    ),
     say: ([, from = '', counter, to = '', last = ''], { before }) =>
       `${counter === undefined ? sayBare(from) : sayCounted(from, counter, before)}から ${sayCounted(to, last, before)}`,
   },
   // 3本, -5度, 250万人, 0.5点
   {
-    pattern: new RegExp(`(?:(?<![\\w)\\]])([-−–]))?${NOT_BEHIND.replace('-]', ']')}(${FIGURES})(${COUNTER_NAMES})`, 'gu'),
+    pattern: new RegExp(
+      `(?:(?<![\\w)\\]])([-−–]))?${NOT_BEHIND.replace('-]', ']')}(${FIGURES})(${COUNTER_NAMES})`,
+      'gu',
+    ),
     say: ([, sign, written = '', counter = ''], { before }) => minus(sign) + sayCounted(written, counter, before),
   },
   // 3万, 2億5千万
   {
     pattern: new RegExp(`${NOT_BEHIND}(\\d[\\d,]*(?:\\.\\d+)?[千百]?[万億兆](?:[\\d,]+[千百]?[万億兆]?)*)`, 'gu'),
     say: ([, written = '']) => sayBare(written),
+  },
+  // Known words before anything takes them for names of a program: iPhone.
+  {
+    pattern: /(?<![A-Za-z\d.@/_$#:-])[A-Za-z]{3,}(?![A-Za-z\d@/_:-]|\.\S)/g,
+    say: ([word = '']) => (LATIN_WORDS.has(word.toLowerCase()) ? latinKana(word) : undefined),
   },
   { pattern: /\p{RGI_Emoji}/gv, say: () => 'えもじ' },
 ];

@@ -136,7 +136,7 @@ export const quantities: QuantityReading = {
   range: 'から',
   currencies,
   units,
-  per: (counted, unit) => `まい${unit} ${counted}`.trim(),
+  per: (counted, unit) => `${counted} まい${unit === 'じかん' ? 'じ' : unit}`.trim(),
   multipliers: {},
   shortMultipliers: { k: 'きろ', K: 'きろ', M: 'めが' },
   money: (major, minor) => `${major} ${minor}`,

@@ -1,5 +1,6 @@
 import type { IpadicFeatures, Tokenizer } from '@sglkc/kuromoji';
 import type { SaidSpan, SaidWord } from '../reading.ts';
+import { dayOfMonth } from './calendar.ts';
 import { counted, isCounter } from './counters.ts';
 import { type Context, readingInContext } from './homographs.ts';
 import { drawnOut, hiragana, withLongO } from './kana.ts';
@@ -24,7 +25,9 @@ const OTHERS = new RegExp(`${LATIN.source}|\\d+|[\\p{So}\\p{Sc}\\p{Sm}%‰&@#§]
 export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonly<Record<string, string>>) {
   /** The dictionary's morphemes of a text, in which digits and Latin letters are wide and no ー follows hiragana. */
   function analyse(text: string, offset: number): Morpheme[] {
-    const wide = drawn(text).replace(/[0-9A-Za-z]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0));
+    const wide = drawn(text)
+      .replace(/[0-9A-Za-z]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0))
+      .replace(VARIANTS, usual);
     const found: Morpheme[] = [];
     let at = 0;
     for (const part of wide.match(new RegExp(`[^]{1,${LONGEST}}`, 'gu')) ?? []) {
@@ -42,6 +45,7 @@ export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonl
   function byCharacter(text: string): string {
     let last = '';
     return [...text.normalize('NFKC')]
+      .map(usual)
       .map((char) => {
         const [alone] = tokenizer.tokenize(char);
         if (char !== '々') last = alone?.reading ?? (/\p{sc=Han}/u.test(char) ? UNKNOWN_KANJI : char);
@@ -85,7 +89,8 @@ export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonl
     return found;
   }
 
-  return (text: string, spans: readonly SaidSpan[]): SaidWord[] => {
+  return (source: string, spans: readonly SaidSpan[]): SaidWord[] => {
+    const text = source.replace(/[０-９Ａ-Ｚａ-ｚ]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
     const all = analyse(text, 0);
     const units: Morpheme[] = [];
     let at = 0;
@@ -103,6 +108,16 @@ export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonl
   };
 }
 
+/** Forms of kanji that names have, and the usual ones, which the dictionary knows. */
+const USUAL_FORMS = new Map(
+  '𠮷吉 髙高 﨑崎 德徳 濵浜 邉辺 瀨瀬 栁柳 桒桑 曻昇 增増 黑黒 淸清 靑青 禮礼 橫横 內内 戶戸 每毎 步歩 郞郎 鄕郷 錄録 凞煕 溫温 甁瓶 硏研 緖緒 薰薫 虛虚 說説 賴頼 銳鋭 顏顔 飮飲 姬姫 淚涙 渴渇 產産 敎教 旣既 晚晩 查査 繫繋 閒間'
+    .split(' ')
+    .map((pair) => [...pair] as [string, string]),
+);
+/** Those of one UTF-16 unit, so that no offset moves. */
+const VARIANTS = new RegExp(`[${[...USUAL_FORMS.keys()].filter(({ length }) => length === 1).join('')}]`, 'g');
+const usual = (char: string) => USUAL_FORMS.get(char) ?? char;
+
 /** A reading that says that there is a character which nobody here can read. */
 const UNKNOWN_KANJI = 'かんじ';
 
@@ -119,7 +134,8 @@ function withOthers(text: string, spans: readonly SaidSpan[]): SaidSpan[] {
   for (const { 0: said, index: start } of text.matchAll(OTHERS)) {
     const end = start + said.length;
     while ((spans[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;
-    if (end <= (spans[next]?.start ?? Number.POSITIVE_INFINITY)) others.push({ start, end, pieces: [{ start, end, said }] });
+    if (end <= (spans[next]?.start ?? Number.POSITIVE_INFINITY))
+      others.push({ start, end, pieces: [{ start, end, said }] });
   }
   return [...spans, ...others].toSorted((a, b) => a.start - b.start);
 }
@@ -160,12 +176,18 @@ function withNumbers(units: readonly Morpheme[]): Morpheme[] {
       ...unit,
       end: last.end,
       surface: written + (isCounted ? counter.surface : ''),
-      said: withLongO(isCounted ? counted(digits, undefined, counter.surface) : cardinal(digits)),
+      said: withLongO(isCounted ? sayCounted(digits, counter.surface, found.at(-1)) : cardinal(digits)),
     });
     at = isCounted ? end : end - 1;
   }
   return found;
 }
+
+/** 四月一日: the first of a month. */
+const sayCounted = (digits: string, counter: string, previous: Morpheme | undefined) =>
+  counter === '日' && digits === '1' && previous?.surface.endsWith('月')
+    ? dayOfMonth(1)
+    : counted(digits, undefined, counter);
 
 /** Words are what is said in one breath: a noun with its particles, a verb with its endings. */
 function grouped(
@@ -202,6 +224,7 @@ function extend(word: Morpheme, end: number, said: string): void {
 
 /** Whether a morpheme belongs to the word before it. */
 function isAttached({ features, surface }: Morpheme, previous: Morpheme | undefined): boolean {
+  if (/^[ーぁぃぅぇぉ]/.test(surface)) return true;
   const before = previous?.features;
   if (features === undefined) return false;
   const { pos, pos_detail_1: detail, basic_form: basic } = features;

@@ -64,7 +64,8 @@ const CLASSES: readonly SemioticClass[] = [
 export function findSpans(text: string, languageCode: string, reading: Reading): Span[] {
   const source = halfWidth(text);
   const { nativeLetter } = reading;
-  const seen = nativeLetter === undefined ? source : source.replace(nativeLetter, (letter) => '\n'.repeat(letter.length));
+  const seen =
+    nativeLetter === undefined ? source : source.replace(nativeLetter, (letter) => '\n'.repeat(letter.length));
   const place: Place = { text: seen, source, reading, languageCode };
   const taken: Span[] = [];
   const isTaken = new Uint8Array(text.length);

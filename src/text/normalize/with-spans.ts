@@ -1,6 +1,4 @@
-import { languageOf } from '../../languages/index.ts';
 import type { Said } from '../../languages/language.ts';
-import type { Reading } from '../../languages/reading.ts';
 import { clean } from '../clean.ts';
 import { parseIpa } from '../ipa.ts';
 import type { Span, SpokenPiece } from './span.ts';
@@ -12,15 +10,6 @@ export interface SaidToken {
   said: Said;
   /** The stretch that was understood as a whole: its signs before, inside and behind its words are not heard again. */
   span?: { start: number; end: number; isInside: boolean };
-}
-
-const readings = new Map<string, Promise<Reading>>();
-
-/** How a language reads what is not said as it is spelled; undefined where nothing is known of that. */
-export function readingOf(languageCode: string): Promise<Reading> | undefined {
-  const known = readings.get(languageCode) ?? languageOf(languageCode)?.loadReading?.();
-  if (known !== undefined) readings.set(languageCode, known);
-  return known;
 }
 
 /**

@@ -30,7 +30,8 @@ function* findExponents({ text, reading }: Place): Generator<Span> {
   if (signs === undefined) return;
   for (const { 0: written, index } of text.matchAll(SUPERSCRIPT)) {
     // "65 m²" is a quantity.
-    const unit = /\d[ \u00a0\u202f]?(?<unit>\p{L}{1,2})$/u.exec(text.slice(Math.max(0, index - 4), index))?.groups?.unit;
+    const unit = /\d[ \u00a0\u202f]?(?<unit>\p{L}{1,2})$/u.exec(text.slice(Math.max(0, index - 4), index))?.groups
+      ?.unit;
     if (unit !== undefined && Object.hasOwn(reading.quantities?.units ?? {}, unit + written)) continue;
     const exponent = [...written].map((sign) => SUPERSCRIPTS[sign] ?? '').join('');
     const said = sayPower(exponent, signs, reading.numbers);
