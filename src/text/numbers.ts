@@ -1,11 +1,10 @@
 import { languageOf } from '../languages/index.ts';
 import type { Language, Numbers } from '../languages/language.ts';
 
-/** A language that says numbers and signs here. */
-type NumberedLanguage = Language & Required<Pick<Language, 'numbers' | 'signs'>>;
+/** A language that says numbers here. */
+type NumberedLanguage = Language & Required<Pick<Language, 'numbers'>>;
 
-const isNumbered = (language: Language | undefined): language is NumberedLanguage =>
-  language?.numbers !== undefined && language.signs !== undefined;
+const isNumbered = (language: Language): language is NumberedLanguage => language.numbers !== undefined;
 
 const AMOUNT = /^([-−+±]?)(\p{Sc}?)(\d[\d.,'’]*)(\p{Sc}|%)?$/u;
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
@@ -17,15 +16,16 @@ const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 export function sayNumber(token: string, languageCode: string): string {
   const language = languageOf(languageCode);
   const text = asciiDigits(token);
-  if (!isNumbered(language)) return text;
+  if (language === undefined) return text;
   const sign = saySign(text, language);
   if (sign !== undefined) return sign;
+  if (!isNumbered(language)) return text;
   const time = TIME.exec(text);
   if (time !== null) return sayTime(time, language.numbers);
   const amount = AMOUNT.exec(text);
   const parsed = amount === null ? undefined : parseNumber(amount[3] ?? '', language.numbers.decimal);
   if (amount === null || parsed === undefined)
-    return text.replace('°', (degree) => ` ${named(language.signs, degree) ?? degree} `);
+    return text.replace('°', (degree) => ` ${named(language.signs ?? {}, degree) ?? degree} `);
   return sayAmount(amount, parsed, language);
 }
 
@@ -52,12 +52,12 @@ interface ParsedNumber {
   fraction?: string;
 }
 
-function saySign(text: string, { numbers, signs, emoji }: NumberedLanguage): string | undefined {
-  if (text === '+') return numbers.plus;
-  if (text === '-' || text === '−') return numbers.minus;
-  if (text === '%' && numbers.percent !== undefined) return numbers.percent;
+function saySign(text: string, { numbers, signs = {}, emoji }: Language): string | undefined {
+  if (text === '+') return numbers?.plus;
+  if (text === '-' || text === '−') return numbers?.minus;
+  if (text === '%' && numbers?.percent !== undefined) return numbers.percent;
   const sign = /^(?:<+|>+)$/.test(text) ? text.charAt(0) : text;
-  const known = named(numbers.currencies, sign)?.at(-1) ?? named(signs, sign);
+  const known = named(numbers?.currencies ?? {}, sign)?.at(-1) ?? named(signs, sign);
   return known ?? (/^\p{RGI_Emoji}$/v.test(text) ? emoji : undefined);
 }
 

@@ -7,11 +7,11 @@ const VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 
 const PATTERN =
   /(?<![\p{L}\p{N}\p{M}'’.-])(?=[IVXLCDM])M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\p{N}\p{M}'’]|-\p{L}|\.\p{L})/gu;
 
-function* find({ text, reading: { romans } }: Place): Generator<Span> {
+function* find({ text, source, reading: { romans } }: Place): Generator<Span> {
   if (romans === undefined) return;
   for (const { 0: letters, index } of text.matchAll(PATTERN)) {
     const end = index + letters.length;
-    const said = romans.say(romanValue(letters), { letters, ...contextOf(text, index, end) });
+    const said = romans.say(romanValue(letters), { letters, ...contextOf(source, index, end) });
     if (said !== undefined) yield whole('roman', index, end, said);
   }
 }
