@@ -63,7 +63,8 @@ async function sayPiece({ text, ipa }: Piece, languageCode: string): Promise<Sai
   const ranges = tokenRanges(text, languageCode);
   const said = await sayTokens(text, ranges, languageCode);
   const tokens = ranges.map(({ start, end }, index) => ({ start, end, said: said[index] ?? { text: '' } }));
-  const isAttached = (letter: string) => reading?.nativeLetter !== undefined && letter.search(reading.nativeLetter) === 0;
+  const isAttached = (letter: string) =>
+    reading?.nativeLetter !== undefined && letter.search(reading.nativeLetter) === 0;
   return withSpans(text, tokens, spans, isAttached);
 }
 

@@ -19,7 +19,8 @@ const SPELLED = new Set(['IT', 'WHO', 'AM', 'PM', 'IS', 'US', 'ARE', 'SO', 'DO',
 export function latinKana(word: string): string {
   const plain = word.normalize('NFD').replace(/[^A-Za-z]/g, '');
   const lower = plain.toLowerCase();
-  if (plain.length === 1 || SPELLED.has(plain) || (plain.length === 2 && !LATIN_WORDS.has(lower))) return byLetters(plain);
+  if (plain.length === 1 || SPELLED.has(plain) || (plain.length === 2 && !LATIN_WORDS.has(lower)))
+    return byLetters(plain);
   const known = LATIN_WORDS.get(lower) ?? LATIN_WORDS.get(lower.replace(/s$/, ''));
   if (known !== undefined) return hiragana(known);
   if (plain === plain.toUpperCase() || !/[aeiouy]/i.test(plain)) return byLetters(plain);

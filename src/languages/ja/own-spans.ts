@@ -1,9 +1,11 @@
+import { signValue } from '../number-signs.ts';
 import type { OwnSpan } from '../reading.ts';
 import { dayOfMonth } from './calendar.ts';
 import { COUNTER_NAMES, counted, countedEither } from './counters.ts';
 import { latinKana } from './latin.ts';
 import { LATIN_WORDS } from './latin-words.ts';
 import { cardinal, decimal, digitsOf } from './numbers.ts';
+import { quantities } from './quantities.ts';
 
 /** Figures with grouping signs, perhaps with 万 and the like between: 1,234 · 3.5 · 1億2,000万 · 5千. */
 const FIGURES = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[千百]?[万億兆](?:[\d,]+[千百]?[万億兆]?)*|[千百](?!分))?`;
@@ -43,6 +45,16 @@ export const own: readonly OwnSpan[] = [
     pattern: /(?<![\d/])(\d{1,2})\/(\d{1,2})(?=\s?[(（][日月火水木金土][)）])/gu,
     say: ([, month = '', day = '']) => counted(month, undefined, '月') + dayOfMonth(Number(day)),
   },
+  // $1.5億
+  {
+    pattern: new RegExp(`(\\p{Sc})(${FIGURES})(?<=[万億兆])`, 'gu'),
+    say: ([, sign = '', figures = '']) => {
+      const name = quantities.currencies[sign]?.major.forms.other;
+      return name && `${sayBare(figures)}${name}`;
+    },
+  },
+  { pattern: /(?<=\d)\s?[-−–]\s?(?=\d+\s?=)|(?<=\d\s)[-−–](?=\s\d)/gu, say: () => 'ひく' },
+  { pattern: /[Ⅰ-Ⅻ①-⑳]/gu, say: ([sign]) => cardinal(signValue(sign)) },
   // 2、3日, 四、五人
   {
     pattern: new RegExp(
