@@ -53,7 +53,11 @@ export const own: readonly OwnSpan[] = [
       return name && `${sayBare(figures)}${name}`;
     },
   },
-  { pattern: /(?<=\d)\s?[-−–]\s?(?=\d+\s?=)|(?<=\d\s)[-−–](?=\s\d)/gu, say: () => 'ひく' },
+  {
+    pattern: /(?<![\d.,-])(\d+)\s?[-−–]\s?(\d+)(?=\s?=)/gu,
+    say: ([, one = '', other = '']) => `${cardinal(one)} ひく ${cardinal(other)}`,
+  },
+  { pattern: /(?<=\d\s)[-−–](?=\s\d)/gu, say: () => 'ひく' },
   { pattern: /[Ⅰ-Ⅻ①-⑳]/gu, say: ([sign]) => cardinal(signValue(sign)) },
   // 2、3日, 四、五人
   {

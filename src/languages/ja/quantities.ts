@@ -105,6 +105,8 @@ const units: QuantityReading['units'] = {
   ),
 };
 
+const CENT: Counted = { forms: { other: 'せんと' }, agreement: 's' };
+
 const currencies: QuantityReading['currencies'] = Object.fromEntries(
   [
     ...Object.entries(
@@ -128,7 +130,7 @@ const currencies: QuantityReading['currencies'] = Object.fromEntries(
     ),
     ...Object.entries(table('ぽんど £ GBP\nぺそ ₱ PHP MXN', 'p')),
     ...Object.entries(table('くろーね kr DKK NOK SEK', 'k')),
-  ].map(([sign, major]) => [sign, { major }]),
+  ].map(([sign, major]) => [sign, { major, ...(/(?:どる|ゆーろ)$/.test(major.forms.other) && { minor: CENT }) }]),
 );
 
 export const quantities: QuantityReading = {

@@ -1,6 +1,6 @@
 import { signValue } from '../number-signs.ts';
 import type { OwnSpan } from '../reading.ts';
-import { cardinal, native, sayFigures } from './numbers.ts';
+import { cardinal, digitByDigit, native, sayFigures } from './numbers.ts';
 import { quantities } from './quantities.ts';
 
 const FIGURES = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
@@ -40,7 +40,7 @@ export const own: readonly OwnSpan[] = [
     pattern: new RegExp(`${ALONE}(\\d{1,2})\\s?[-–—~]\\s?(\\d{1,2})\\s?(${COUNTERS})`, 'gu'),
     say: ([, from = '', to = '', counter = '']) => {
       const [first, last] = [sayCounted(from, counter), sayCounted(to, counter)];
-      return first && last && `${first.replace(/ .*/, '')}에서 ${last}`;
+      return first && last && `${first}에서 ${last}`;
     },
   },
   {
@@ -61,6 +61,11 @@ export const own: readonly OwnSpan[] = [
     pattern: new RegExp(`${ALONE}(\\d{1,2})\\s?(${COUNTERS})`, 'gu'),
     say: ([, figures = '', counter = '']) => sayCounted(figures, counter),
   },
+  // 119에
+  {
+    pattern: /(?<![\d.,-])1(?:1\d|20|31)(?=\s?(?:에|로|번으로|신고|구급|전화))/gu,
+    say: ([figures]) => digitByDigit(figures),
+  },
   // $3억
   {
     pattern: new RegExp(`(\\p{Sc})(${FIGURES})\\s?([천만억조]+)`, 'gu'),
@@ -74,7 +79,11 @@ export const own: readonly OwnSpan[] = [
     pattern: /(?<![\d:])(\d{1,3})\s?(?::|대\s?(?=\d))(\d{1,3})(?=\s?로|\s?으로|\s?승|\s?패|의)(?![\d:])/gu,
     say: ([, one = '', other = '']) => `${cardinal(one)} 대 ${cardinal(other)}`,
   },
-  { pattern: /(?<=\d)\s?[-−–]\s?(?=\d+\s?=)|(?<=\d\s)[-−–](?=\s\d)/gu, say: () => '빼기' },
+  {
+    pattern: /(?<![\d.,-])(\d+)\s?[-−–]\s?(\d+)(?=\s?=)/gu,
+    say: ([, one = '', other = '']) => `${cardinal(one)} 빼기 ${cardinal(other)}`,
+  },
+  { pattern: /(?<=\d\s)[-−–](?=\s\d)/gu, say: () => '빼기' },
   { pattern: /[Ⅰ-Ⅻ①-⑳]/gu, say: ([sign]) => cardinal(signValue(sign)) },
   { pattern: /\p{RGI_Emoji}/gv, say: () => '이모지' },
 ];

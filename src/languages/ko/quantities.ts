@@ -20,12 +20,16 @@ const rows = (table: string): [sign: string, said: string][] =>
 
 const counted = (said: string): Counted => ({ forms: { other: said } });
 
+/** Those that have hundredths. */
+const currency = (said: string): Currency => ({
+  major: counted(said),
+  ...(/(?:달러|유로)$/.test(said) && { minor: counted('센트') }),
+});
+
 export const quantities: QuantityReading = {
   percent: '퍼센트',
   range: '에서',
-  currencies: Object.fromEntries(
-    rows(CURRENCIES).map(([sign, said]): [string, Currency] => [sign, { major: counted(said) }]),
-  ),
+  currencies: Object.fromEntries(rows(CURRENCIES).map(([sign, said]): [string, Currency] => [sign, currency(said)])),
   units: {
     ...Object.fromEntries(rows(UNITS).map(([sign, said]) => [sign, counted(said)])),
     'km/h': counted('킬로미터'),

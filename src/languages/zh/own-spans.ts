@@ -37,7 +37,11 @@ export const own: readonly OwnSpan[] = [
     },
   },
   // 5-3=2, 7 - 3
-  { pattern: /(?<=\d)\s?[-−–]\s?(?=\d+\s?=)|(?<=\d\s)[-−–](?=\s\d)/gu, say: () => '减' },
+  {
+    pattern: /(?<![\d.,-])(\d+)\s?[-−–]\s?(\d+)(?=\s?=)/gu,
+    say: ([, one = '', other = '']) => `${cardinal(one)}减${cardinal(other)}`,
+  },
+  { pattern: /(?<=\d\s)[-−–](?=\s\d)/gu, say: () => '减' },
   // Ⅲ, ③
   { pattern: /[Ⅰ-Ⅻ①-⑳]/gu, say: ([sign]) => cardinal(signValue(sign)) },
   // 2024-2025年, 1998年

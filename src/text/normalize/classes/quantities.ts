@@ -199,7 +199,7 @@ function wordAt<Value>(text: string, at: number, table: Readonly<Record<string, 
   return undefined;
 }
 
-const UNIT = String.raw`(?:[°º]?[\p{L}µμΩ℃℉]+[²³]?|[°′″"'])(?:\/[\p{L}]+[²³]?|\.)?|[℃℉]`;
+const UNIT = String.raw`(?:[°º]?[\p{L}µμΩ℃℉]+[²³]?|[°′″"'])(?:\/[\p{L}]+[²³]?|\.)?|[℃℉\u3380-\u33df]`;
 
 function readNoun(text: string, quantities: QuantityReading, at: number) {
   const sign = new RegExp(`${GAP}[%‰٪％]`, 'yu');
