@@ -4,6 +4,7 @@ import { dayOfMonth } from './calendar.ts';
 import { counted, isCounter } from './counters.ts';
 import { type Context, readingInContext } from './homographs.ts';
 import { drawnOut, hiragana, withLongO } from './kana.ts';
+import { KANJI_READINGS } from './kanji-readings.ts';
 import { latinKana } from './latin.ts';
 import { cardinal, digitByDigit, digitsOf, KANJI_DIGITS } from './numbers.ts';
 
@@ -48,7 +49,8 @@ export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonl
       .map(usual)
       .map((char) => {
         const [alone] = tokenizer.tokenize(char);
-        if (char !== '々') last = alone?.reading ?? (/\p{sc=Han}/u.test(char) ? UNKNOWN_KANJI : char);
+        if (char !== '々')
+          last = alone?.reading ?? KANJI_READINGS.get(char) ?? (/\p{sc=Han}/u.test(char) ? UNKNOWN_KANJI : char);
         return last;
       })
       .join('');

@@ -72,5 +72,6 @@ export const own: readonly OwnSpan[] = [
   },
   { pattern: new RegExp(`(?<=${CALL})\\d{3,12}(?!\\d|[-.,]\\d)`, 'gu'), say: ([figures]) => digitByDigit(figures) },
   { pattern: /(?<!\d)\d{3,5}(?=[号]?(?:房间?|室|航班|次列车|路公交))/gu, say: ([figures]) => digitByDigit(figures) },
+  { pattern: /(?<=房间|房号|门牌|航班)\d{3,4}(?!\d)/gu, say: ([figures]) => digitByDigit(figures) },
   { pattern: /\p{RGI_Emoji}/gv, say: () => '表情' },
 ];
