@@ -30,6 +30,7 @@ export interface Reading {
    * @param spans from left to right, without overlap
    */
   words?(text: string, spans: readonly SaidSpan[]): SaidWord[];
+  endings?: EndingReading;
 }
 
 /** A stretch that is understood already. Offsets are UTF-16 units. */
@@ -48,7 +49,20 @@ export interface SaidWord {
   span?: { start: number; end: number; isInside: boolean };
 }
 
-/** How a number agrees with its noun, in the language's own terms, such as `f` or `gen`. Undefined: counting form. */
+/** The text right before and right behind a place, some forty characters of each. */
+export interface Context {
+  before: string;
+  after: string;
+}
+
+/** Endings that are written behind a number or sign, with an apostrophe or colon: "2024'te", "5:n". */
+export interface EndingReading {
+  /** A regular expression's source; what it finds belongs to the span before it. */
+  pattern: string;
+  join(said: string, ending: string): string;
+}
+
+/** How a number agrees with its noun, in the language's own words, such as `f` or `f gen`. Undefined: counting form. */
 export type Agreement = string;
 
 export interface NumberReading {
@@ -60,7 +74,12 @@ export interface NumberReading {
   cardinal(digits: string, agreement?: Agreement): string;
   ordinal(digits: string, agreement?: Agreement): string;
   /** A number with a fraction, both in digits. */
-  decimal(whole: string, fraction: string): string;
+  decimal(whole: string, fraction: string, agreement?: Agreement): string;
+  /**
+   * The form of a number where the text asks for one: the case that the word before it governs, the gender of the word
+   * behind it. `counted` is that of the unit or currency that the number has, whose symbol tells nothing.
+   */
+  agreementIn?(context: Context, counted: Counted | undefined, number: string): Agreement | undefined;
   /** Digits one by one. */
   digits(digits: string): string;
   /** A year of the calendar. */
@@ -73,6 +92,10 @@ export interface NumberReading {
 export interface Counted {
   forms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
   agreement?: Agreement;
+  /** Forms where a word of the number's agreement asks for others than `forms`, by that word. */
+  cases?: Readonly<Record<string, Counted['forms']>>;
+  /** Behind "per"; that of one where it is missing. */
+  rate?: string;
 }
 
 export interface Currency {
@@ -82,8 +105,12 @@ export interface Currency {
 
 export interface QuantityReading {
   percent: string | Counted;
+  /** Said before the number, wherever the sign stands, in place of `percent`. */
+  percentBefore?: string;
   /** Said between the ends of a range. */
   range: string;
+  /** Of the second number of a range: "10 do 20" is "ten to" and a genitive. */
+  rangeAgreement?: Agreement;
   /** By sign and by ISO code. */
   currencies: Readonly<Record<string, Currency>>;
   /** By symbol, letter case counts. */
@@ -95,7 +122,7 @@ export interface QuantityReading {
   /** The same, right behind the number: the "M" of $5M. Without a currency or a fraction it may be something else. */
   shortMultipliers?: Readonly<Record<string, string | Counted>>;
   /** Whether the quantity describes what comes behind it, so that its noun stands in the singular: "a 10 ft pole". */
-  isAttributive?(context: { before: string; after: string; isShort: boolean }): boolean;
+  isAttributive?(context: Context & { isShort: boolean }): boolean;
   /** "three euros fifty", from its two halves. */
   money(major: string, minor: string): string;
   /** Whether the currency's name comes between number and multiplier's end: "5 millions d'euros". */
@@ -116,16 +143,16 @@ export interface DateReading {
   /** All ways to write each month, the full name first; letter case aside. */
   months: readonly (readonly string[])[];
   /** Beginning with Sunday. */
-  weekdays: readonly (readonly string[])[];
+  weekdays?: readonly (readonly string[])[];
   /** Words that may stand between day, month and year: "of", "de". */
   joiners: readonly string[];
   /** The day beside a month's name. */
-  day(day: number, place: 'before' | 'after'): string;
-  /** The month beside a day. */
-  month(month: number): string;
-  year(year: number): string;
+  day(day: number, place: 'before' | 'after', context: Context): string;
+  /** A month's name, full or short, as it is written beside a day or year. */
+  month(month: number, written: string): string;
+  year(year: number, context: Context): string;
   /** A date written in figures. */
-  numeric(date: CalendarDate): string;
+  numeric(date: CalendarDate, context: Context): string;
   range: string;
 }
 
@@ -133,6 +160,8 @@ export interface ClockTime {
   hour: number;
   minute: number;
   second?: number;
+  /** The sign behind the hour, where there is one. */
+  separator?: string;
   /** As written: "am", "Uhr". */
   suffix?: string;
 }
@@ -142,7 +171,8 @@ export interface TimeReading {
   suffix?: string;
   /** Signs between hours and minutes. */
   separators: string;
-  say(time: ClockTime): string;
+  /** Undefined where it is no time: "3.50" may be a price. */
+  say(time: ClockTime, context: Context): string | undefined;
   range: string;
   /** Names of time zones by abbreviation. */
   zones?: Readonly<Record<string, string>>;
@@ -151,19 +181,23 @@ export interface TimeReading {
 export interface OrdinalReading {
   /** What makes a number an ordinal, as a regular expression's source after the digits, such as `st|nd|rd|th`. */
   suffix: string;
-  say(digits: string, suffix: string, context: { before: string; after: string }): string | undefined;
+  say(digits: string, suffix: string, context: Context): string | undefined;
 }
 
 export interface FractionReading {
-  say(numerator: number, denominator: number, context: { after: string }): string;
+  say(numerator: number, denominator: number, context: Context): string;
   /** A fraction behind a whole number, with what joins them: "and a half". */
   and(part: string): string;
+  /** Where whole number and fraction are said otherwise than one behind the other: "anderthalb". */
+  mixed?(whole: string, numerator: number, denominator: number): string | undefined;
   over: string;
 }
 
 export interface RomanReading {
   /** The number after a word, undefined where the letters are no number there. */
-  say(value: number, context: { letters: string; before: string; after: string }): string | undefined;
+  say(value: number, context: Context & { letters: string }): string | undefined;
+  /** Ordinals have a full stop behind them, "Ludwig XIV. war"; it is one of the letters then. */
+  hasStop?: boolean;
 }
 
 export interface PhoneReading {
@@ -171,6 +205,10 @@ export interface PhoneReading {
   extension?: string;
   /** A group of digits; all of them one by one where it is missing. */
   group?(digits: string): string;
+  /** Numbers of the country that are sure without a word for them before. */
+  patterns?: readonly RegExp[];
+  /** Ends of words before a number that make it one of a telephone, as a regular expression's source. */
+  words?: string;
 }
 
 export interface WebReading {
@@ -217,5 +255,5 @@ export interface Abbreviation {
 /** A pattern of one language. `say` may refuse. */
 export interface OwnSpan {
   pattern: RegExp;
-  say(match: RegExpExecArray, context: { before: string; after: string }): string | undefined;
+  say(match: RegExpExecArray, context: Context): string | undefined;
 }

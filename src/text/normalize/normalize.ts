@@ -57,6 +57,19 @@ const CLASSES: readonly SemioticClass[] = [
   homographs,
 ];
 
+/** A span and the ending that hangs on it. */
+function withEnding(span: Span, text: string, { endings }: Reading): Span {
+  if (endings === undefined) return span;
+  const ending = new RegExp(endings.pattern, 'yu');
+  ending.lastIndex = span.end;
+  const written = ending.exec(text)?.[0];
+  const last = span.pieces.at(-1);
+  if (written === undefined || last === undefined) return span;
+  const end = span.end + written.length;
+  const said = endings.join(last.said, written);
+  return { ...span, end, pieces: [...span.pieces.slice(0, -1), { ...last, end, said }] };
+}
+
 /**
  * Finds what in a text is not said as it is spelled, and says it in the language's words. Offsets are UTF-16 units; the
  * spans do not overlap and come from left to right. What no class understands is left to the engine.
@@ -76,7 +89,7 @@ export function findSpans(text: string, languageCode: string, reading: Reading):
       taken.push(span);
     }
   }
-  return taken.toSorted((a, b) => a.start - b.start);
+  return taken.toSorted((a, b) => a.start - b.start).map((span) => withEnding(span, text, reading));
 }
 
 const WIDE_SIGNS: Readonly<Record<string, string>> = { '￥': '¥', '￡': '£', '￦': '₩', '￠': '¢', '〜': '~' };

@@ -50,7 +50,7 @@ function ungrouped(text: string, group: string): string | undefined {
 
 /** A written number in words. */
 export function sayNumber({ whole, fraction }: WrittenNumber, numbers: NumberReading, agreement?: string): string {
-  if (fraction !== undefined) return numbers.decimal(whole, fraction);
+  if (fraction !== undefined) return numbers.decimal(whole, fraction, agreement);
   // Longer ones no one says as a number; a leading zero makes it a code.
   if (whole.length > 21 || /^0\d/.test(whole)) return numbers.digits(whole);
   return numbers.cardinal(whole, agreement);

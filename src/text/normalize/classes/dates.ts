@@ -1,5 +1,5 @@
 import type { CalendarDate, DateReading } from '../../../languages/reading.ts';
-import { type Place, type SemioticClass, type Span, type SpokenPiece, whole } from '../span.ts';
+import { contextOf, type Place, type SemioticClass, type Span, type SpokenPiece, whole } from '../span.ts';
 
 /** Dates in figures (ISO first, then the language's own order) and with the names of months and weekdays. */
 export const dates: SemioticClass = { kind: 'date', find };
@@ -19,13 +19,19 @@ function* find({ text, reading }: Place): Generator<Span> {
     const time =
       hour === undefined
         ? undefined
-        : reading.times?.say({ hour: Number(hour), minute: Number(minute), ...(second && { second: Number(second) }) });
-    const said = time === undefined ? dates.numeric(date) : `${dates.numeric(date)} ${time}`;
-    yield whole('date', match.index, match.index + match[0].length, said);
+        : reading.times?.say(
+            { hour: Number(hour), minute: Number(minute), ...(second && { second: Number(second) }) },
+            { before: '', after: '' },
+          );
+    const end = match.index + match[0].length;
+    const said = dates.numeric(date, contextOf(text, match.index, end));
+    yield whole('date', match.index, end, time === undefined ? said : `${said} ${time}`);
   }
   for (const match of text.matchAll(FIGURES)) {
     const date = dateInFigures(match, dates);
-    if (date !== undefined) yield whole('date', match.index, match.index + match[0].length, dates.numeric(date));
+    if (date === undefined) continue;
+    const end = match.index + match[0].length;
+    yield whole('date', match.index, end, dates.numeric(date, contextOf(text, match.index, end)));
   }
   yield* datesInWords(text, dates);
 }
@@ -113,6 +119,7 @@ function dateInWords(
   // A short name without its stop may be a word ("mar", "sep"); beside a day or a year it is a month.
   const pieces: SpokenPiece[] = [];
   const place = groups.before === undefined ? 'after' : 'before';
+  const context = contextOf(text, start, start + match[0].length);
   const add = (piece: string | undefined, said: string, from: number): number => {
     if (piece === undefined) return from;
     const at = text.indexOf(piece, from);
@@ -122,17 +129,17 @@ function dateInWords(
   const sayDay = () => {
     let from = pieces.at(-1)?.end ?? start;
     if (day === undefined) return;
-    from = add(day, dates.day(Number(day), place), from);
-    if (to !== undefined) add(to, `${dates.range} ${dates.day(Number(to), place)}`, from);
+    from = add(day, dates.day(Number(day), place, context), from);
+    if (to !== undefined) add(to, `${dates.range} ${dates.day(Number(to), place, context)}`, from);
   };
   if (place === 'before') sayDay();
-  add(name, dates.month(month), pieces.at(-1)?.end ?? start);
+  add(name, dates.month(month, name), pieces.at(-1)?.end ?? start);
   if (place === 'after') sayDay();
   if (year !== undefined) {
     const from = pieces.at(-1)?.end ?? start;
     const link = text.slice(from, text.indexOf(year, from)).replace(/^[\s.,]+|\s+$/g, '');
     const isJoined = dates.joiners.includes(link.toLowerCase());
-    add(year, `${isJoined ? `${link} ` : ''}${dates.year(Number(year))}`, from);
+    add(year, `${isJoined ? `${link} ` : ''}${dates.year(Number(year), context)}`, from);
   }
   const [opening] = pieces;
   if (opening !== undefined) opening.said = withoutRepeated(opening.said, text.slice(0, start));

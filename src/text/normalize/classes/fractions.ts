@@ -1,5 +1,5 @@
 import { contextOf, type Place, type SemioticClass, type Span } from '../span.ts';
-import { unitAt } from './quantities.ts';
+import { unitAt } from './quantity/nouns.ts';
 
 /** Fractions: ½, 1½, 3/4, 1 1/2. Of two numbers with a slash, those that are used as one. */
 export const fractions: SemioticClass = { kind: 'fraction', find };
@@ -40,7 +40,10 @@ function* find({ text, reading }: Place): Generator<Span> {
     const end = index + written.length;
     const part = fractions.say(numerator, denominator, contextOf(text, index, end));
     const minus = groups.minus === undefined ? '' : `${numbers.minus} `;
-    const said = units === undefined ? part : `${numbers.cardinal(units)} ${fractions.and(part)}`;
+    const said =
+      units === undefined
+        ? part
+        : (fractions.mixed?.(units, numerator, denominator) ?? `${numbers.cardinal(units)} ${fractions.and(part)}`);
     const unit = unitAt(text, reading, end);
     const pieces = [{ start: index, end, said: minus + said }];
     // "1/4 teaspoon", but "1 1/2 teaspoons".

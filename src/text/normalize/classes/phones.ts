@@ -1,3 +1,4 @@
+import type { PhoneReading } from '../../../languages/reading.ts';
 import { contextOf, type Place, type SemioticClass, type Span, type SpokenPiece } from '../span.ts';
 
 /** Telephone numbers: with a plus, with an area code in brackets, in the groups that are usual, or behind a word for them. */
@@ -18,6 +19,8 @@ const SURE = [
 /** Behind one of these a shorter number is one too: "call 555-0199". */
 const WORD_BEFORE =
   /(?:call|phone|tel|text|dial|fax|mobile|number|hotline|ring|whatsapp)[\p{L}]*[.:]?(?:\s\p{L}+){0,2}\s$/iu;
+const isCalled = (before: string, { words }: PhoneReading) =>
+  WORD_BEFORE.test(before) || (words !== undefined && new RegExp(`(?:${words})[.:]?\\s$`, 'iu').test(before));
 const EXTENSION = /,?\s?(?:ext\.?|extension|x)\s?(\d{1,6})(?![\p{L}\d])/uy;
 const LOCAL = /^\d{3}-\d{4}$/;
 
@@ -27,8 +30,9 @@ function* find({ text, reading }: Place): Generator<Span> {
   for (const { 0: written, index } of text.matchAll(CANDIDATE)) {
     const digits = written.replace(/\D/g, '');
     const { before } = contextOf(text, index, index);
-    const isSure = digits.length >= 7 && digits.length <= 15 && SURE.some((pattern) => pattern.test(written));
-    if (!isSure && !(WORD_BEFORE.test(before) || LOCAL.test(written))) continue;
+    const patterns = [...SURE, ...(phones.patterns ?? [])];
+    const isSure = digits.length >= 7 && digits.length <= 15 && patterns.some((pattern) => pattern.test(written));
+    if (!isSure && !(isCalled(before, phones) || LOCAL.test(written))) continue;
     if (digits.length < 6) continue;
     const pieces: SpokenPiece[] = [...written.matchAll(/\+?\d+/g)].map((group) => {
       const start = index + group.index;
