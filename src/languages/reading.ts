@@ -20,7 +20,33 @@ export interface Reading {
   homographs?(text: string): Iterable<Homograph>;
   /** Spans that only this language has. */
   own?: readonly OwnSpan[];
+  /**
+   * Letters that stand right beside figures, signs and Latin words without belonging to them: one of them, with the flag
+   * `g`. Only `own` sees them; every other class sees the end of a line in their place.
+   */
+  nativeLetter?: RegExp;
+  /**
+   * Cuts into words and says what no span does, where neither spaces nor the word lists of Unicode do it well enough.
+   * @param spans from left to right, without overlap
+   */
+  words?(text: string, spans: readonly SaidSpan[]): SaidWord[];
   endings?: EndingReading;
+}
+
+/** A stretch that is understood already. Offsets are UTF-16 units. */
+export interface SaidSpan {
+  start: number;
+  end: number;
+  pieces: readonly SaidWord[];
+}
+
+/** A word of a text, and what is said for it. Offsets are UTF-16 units. */
+export interface SaidWord {
+  start: number;
+  end: number;
+  said: string;
+  /** The stretch that was understood as a whole, what stands around its words included. */
+  span?: { start: number; end: number; isInside: boolean };
 }
 
 /** The text right before and right behind a place, some forty characters of each. */

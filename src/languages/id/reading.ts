@@ -1,4 +1,4 @@
-import { romanValue } from '../../text/normalize/classes/romans.ts';
+import { romanValue } from '../roman-numerals.ts';
 import { commonSpans } from '../common-spans.ts';
 import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
 import { signsOf, webSigns } from '../signs.ts';

@@ -1,4 +1,4 @@
-import { romanValue } from '../../text/normalize/classes/romans.ts';
+import { romanValue } from '../roman-numerals.ts';
 import type { OwnSpan } from '../reading.ts';
 import { monthName } from './calendar.ts';
 import { cardinal, digitByDigit, ordinal, year } from './numbers.ts';

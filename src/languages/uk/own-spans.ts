@@ -1,4 +1,4 @@
-import { romanValue } from '../../text/normalize/classes/romans.ts';
+import { romanValue } from '../roman-numerals.ts';
 import type { OwnSpan } from '../reading.ts';
 import type { AdjectiveForm } from '../slavic.ts';
 import { dayOf, monthName } from './calendar.ts';

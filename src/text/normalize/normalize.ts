@@ -17,7 +17,7 @@ import { contextOf, type Place, type SemioticClass, type Span, whole } from './s
 /** What a language alone has: its own patterns. */
 const own: SemioticClass = {
   kind: 'own',
-  *find({ text, reading }) {
+  *find({ source: text, reading }) {
     for (const { pattern, say } of reading.own ?? []) {
       for (const match of text.matchAll(pattern)) {
         const end = match.index + match[0].length;
@@ -82,7 +82,11 @@ export function findSpans(written: string, languageCode: string, reading: Readin
   // Digits of other scripts are as long as their ASCII ones, but for some mathematical ones.
   const ascii = asciiDigits(written);
   const text = ascii.length === written.length ? ascii : written;
-  const place: Place = { text, reading, languageCode };
+  const source = halfWidth(text);
+  const { nativeLetter } = reading;
+  const seen =
+    nativeLetter === undefined ? source : source.replace(nativeLetter, (letter) => '\n'.repeat(letter.length));
+  const place: Place = { text: seen, source, reading, languageCode };
   const taken: Span[] = [];
   const isTaken = new Uint8Array(text.length);
   for (const { find } of CLASSES) {
@@ -94,3 +98,12 @@ export function findSpans(written: string, languageCode: string, reading: Readin
   }
   return taken.toSorted((a, b) => a.start - b.start).map((span) => withEnding(span, text, reading));
 }
+
+const WIDE_SIGNS: Readonly<Record<string, string>> = { '￥': '¥', '￡': '£', '￦': '₩', '￠': '¢', '〜': '~' };
+
+/** Figures, Latin letters and their signs that East Asian texts write as wide as their own letters; of the same length. */
+const halfWidth = (text: string): string =>
+  text.replace(
+    /[０-９Ａ-Ｚａ-ｚ％＋－＝＜＞／＠＃＆＄．：～＊＿￥￡￦￠〜]/g,
+    (wide) => WIDE_SIGNS[wide] ?? String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
+  );

@@ -92,6 +92,8 @@ function compiled(dates: DateReading) {
 }
 
 function* datesInWords(text: string, dates: DateReading): Generator<Span> {
+  // Languages that number their months.
+  if (dates.months.length === 0) return;
   const { names, months } = compiled(dates);
   for (const match of text.matchAll(names)) {
     const span = dateInWords(text, match, dates, months);
