@@ -1,6 +1,6 @@
-import { romanValue } from '../roman-numerals.ts';
 import { commonSpans } from '../common-spans.ts';
 import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
+import { romanValue } from '../roman-numerals.ts';
 import { signsOf, webSigns } from '../signs.ts';
 import { spelling } from '../spelling.ts';
 import { abbreviations } from './abbreviations.ts';
@@ -149,7 +149,7 @@ export const french: Reading = {
   dates,
   times,
   ordinals: {
-    suffix: String.raw`ers?|ères?|res?|i?[èe]mes?|es?|nde?s?`,
+    suffix: `ers?|ères?|res?|i?[èe]mes?|es?|nde?s?`,
     say: (digits, suffix) => {
       if (/^nd/.test(suffix)) return suffix.startsWith('nde') ? 'seconde' : 'second';
       const said = ordinal(digits, /^(?:è?re)/.test(suffix) ? 'f' : undefined);

@@ -1,6 +1,6 @@
-import { romanValue } from '../roman-numerals.ts';
 import { commonSpans } from '../common-spans.ts';
 import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
+import { romanValue } from '../roman-numerals.ts';
 import { signsOf, webSigns } from '../signs.ts';
 import { spelling } from '../spelling.ts';
 import { abbreviations } from './abbreviations.ts';
@@ -30,7 +30,9 @@ const romans: RomanReading = {
     if (COUNTED.test(before)) return cardinal(digits);
     if (letters.length > 4 && value > 1000) return cardinal(digits);
     if (!/\p{Lu}\p{Ll}+\s$/u.test(before) || !/^[IVX]+$/.test(letters) || /^[IVX]$/.test(letters)) return undefined;
-    return /(?:Raja|Ratu|Paus|Kaisar|Sultan|Pangeran|Hamengkubuwono|Pakubuwono|Paku Buwono|Louis|Henry|Elizabeth|George|Paulus|Yohanes|Charles)\s(?:\p{Lu}\p{Ll}+\s){0,2}$/u.test(before)
+    return /(?:Raja|Ratu|Paus|Kaisar|Sultan|Pangeran|Hamengkubuwono|Pakubuwono|Paku Buwono|Louis|Henry|Elizabeth|George|Paulus|Yohanes|Charles)\s(?:\p{Lu}\p{Ll}+\s){0,2}$/u.test(
+      before,
+    )
       ? ordinal(digits)
       : cardinal(digits);
   },
