@@ -3,7 +3,8 @@ import { endsInAbbreviation } from './abbreviations.ts';
 import type { Attributes, GivenSaid } from './attributes.ts';
 import { clean } from './clean.ts';
 import { findSpans } from './normalize/normalize.ts';
-import { readingOf, type SaidToken, withSpans } from './normalize/with-spans.ts';
+import { readingOf } from './normalize/readings.ts';
+import { type SaidToken, withSpans } from './normalize/with-spans.ts';
 import { sayTokens } from './say.ts';
 import { sayAs } from './say-as.ts';
 import type { Segment } from './segments.ts';
@@ -81,12 +82,18 @@ async function saidRanges({ plain, stretches, languageCode, isNormalized }: Segm
 
 /** The words of a text that nothing else is said for. */
 async function sayPlain(text: string, languageCode: string, isNormalized = true): Promise<SaidRange[]> {
+  const reading = await readingOf(languageCode);
+  const spans = reading === undefined || !isNormalized ? [] : findSpans(text, languageCode, reading);
+  if (reading?.words !== undefined) {
+    return reading.words(text, spans).map((word) => ({ ...word, said: [{ text: word.said }] }));
+  }
   const ranges = tokenRanges(text, languageCode);
   const said = await sayTokens(text, ranges, languageCode);
   const tokens = ranges.map(({ start, end }, index) => ({ start, end, said: said[index] ?? { text: '' } }));
-  const reading = isNormalized ? await readingOf(languageCode) : undefined;
-  const spoken = reading === undefined ? tokens : withSpans(text, tokens, findSpans(text, languageCode, reading));
-  return spoken.map((token) => ({ ...token, said: [token.said] }));
+  if (reading === undefined) return tokens.map((token) => ({ ...token, said: [token.said] }));
+  const isAttached = (letter: string) =>
+    reading.nativeLetter !== undefined && letter.search(reading.nativeLetter) === 0;
+  return withSpans(text, tokens, spans, isAttached).map((token) => ({ ...token, said: [token.said] }));
 }
 
 function shifted(range: SaidRange, offset: number): SaidRange {
