@@ -8,6 +8,7 @@ import { Problem } from '../errors.ts';
 import { released } from '../generators.ts';
 import { newId } from '../ids.ts';
 import { LANGUAGES, languageOf, scriptOf } from '../languages/index.ts';
+import { foreignModel } from '../speech/foreign-models.ts';
 import type { FormatChoice } from '../speech/resolve.ts';
 import type { Charge } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
@@ -130,7 +131,8 @@ function designerOf(
     throw new Problem('BAD_REQUEST', `No model speaks "${languageCode}". The languages are ${known}.`);
   }
   const able = registry.models().filter((model) => model.supportsVoiceDesign);
-  const modelId = asked ?? able[0]?.modelId ?? '';
+  const isOurs = asked !== undefined && (registry.model(asked) !== undefined || foreignModel(asked) === undefined);
+  const modelId = (isOurs ? asked : able[0]?.modelId) ?? '';
   const engine = registry.engineOfModel(modelId);
   if (engine?.design !== undefined && able.some((model) => model.modelId === modelId)) {
     return { engine: engine as Designer, modelId };

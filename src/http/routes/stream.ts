@@ -15,8 +15,8 @@ import { StreamChunk, StreamWithTimestampsBody } from '../schemas/timestamps.ts'
 import { VoiceParams } from '../schemas/voices.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 
-const STREAMED: readonly Encoding[] = ['pcm', 'mp3', 'wav'];
-const STREAMED_TYPES = ['audio/pcm', 'audio/mpeg', 'audio/wav'];
+const STREAMED: readonly Encoding[] = ['pcm', 'mp3', 'wav', 'opus', 'ulaw', 'alaw'];
+const STREAMED_TYPES = ['audio/pcm', 'audio/mpeg', 'audio/wav', 'audio/opus', 'audio/basic', 'audio/PCMA'];
 
 const tags = ['Text to speech'];
 const querystring = Type.Object({ output_format: OutputFormatQuery });
