@@ -26,6 +26,7 @@ import { createSpeechJobs, type SpeechJobs } from './jobs/speech-jobs.ts';
 import { createHistory, type History } from './speech/history.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { openStore, type Store } from './store/store.ts';
+import { createVoiceAliases, parseAliases, type VoiceAliases } from './voices/aliases.ts';
 import { createVoiceEditor, type VoiceEditor } from './voices/editor.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
 import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './voices/previews.ts';
@@ -51,6 +52,7 @@ export interface Services {
   history: History;
   voices: VoiceLibrary;
   voiceEditor: VoiceEditor;
+  voiceAliases: VoiceAliases;
   voiceSamples: VoiceSamples;
   localizer: Localizer;
   /** Plaintext of the key drawn for an empty store. */
@@ -76,6 +78,19 @@ const neuralOptions = ({ dataDir, neuralProcesses, neuralThreads, neuralProvider
   threads: neuralThreads,
   provider: neuralProvider,
 });
+
+/** Everything an account does with voices. */
+function createVoiceServices(config: Config, { store, pool, registry }: Pick<Services, 'store' | 'pool' | 'registry'>) {
+  const aliases = parseAliases(config.voiceAliases);
+  const voices = createVoiceLibrary({ store, registry, aliases });
+  const voiceSamples = createVoiceSamples({ store, pool, registry });
+  return {
+    voices,
+    voiceSamples,
+    voiceEditor: createVoiceEditor({ store, library: voices, samples: voiceSamples }),
+    voiceAliases: createVoiceAliases({ store, registry, library: voices, configured: aliases }),
+  };
+}
 
 const PREVIEW_SWEEP_MS = 600_000;
 
@@ -123,8 +138,6 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onError: (error) => options.onBackgroundError(error, { sweep: 'history' }),
     });
     const housekeeping = createHousekeeping(store, (error) => options.onBackgroundError(error, { sweep: 'accounts' }));
-    const voiceSamples = createVoiceSamples({ store, pool, registry });
-    const library = createVoiceLibrary({ store, registry });
     const previewSweep = setInterval(() => {
       sweepPreviews(store).catch((error: unknown) => options.onBackgroundError(error, { sweep: 'previews' }));
     }, PREVIEW_SWEEP_MS);
@@ -149,9 +162,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       jobs,
       jobResults: createJobResults({ store, jobs }),
       history: createHistory(store),
-      voices: library,
-      voiceEditor: createVoiceEditor({ store, library, samples: voiceSamples }),
-      voiceSamples,
+      ...createVoiceServices(config, { store, pool, registry }),
       localizer: createLocalizer({ store, registry, runner }),
       firstKey,
       setupToken,

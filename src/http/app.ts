@@ -27,6 +27,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { textToSpeechRoutes } from './routes/text-to-speech.ts';
 import { usageRoutes } from './routes/usage.ts';
+import { voiceAliasRoutes } from './routes/voice-aliases.ts';
 import { voiceDesignRoutes } from './routes/voice-design.ts';
 import { voiceSampleRoutes } from './routes/voice-samples.ts';
 import { voiceSettingsRoutes } from './routes/voice-settings.ts';
@@ -65,6 +66,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(modelRoutes, services);
   await app.register(voiceRoutes, services);
   await app.register(voiceSettingsRoutes, services);
+  await app.register(voiceAliasRoutes, services);
   await app.register(voiceSampleRoutes, services);
   await app.register(voiceDesignRoutes, services);
   await app.register(localizeRoutes, services);
