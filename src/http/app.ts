@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Services } from '../services.ts';
 import { elevenLabsDoor } from './elevenlabs/door.ts';
 import { errorEnvelope } from './mappers/error-envelope.ts';
+import { openAiDoor } from './openai/door.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
 import { answerClientError } from './plugins/client-errors.ts';
 import { closeUnusedConnections } from './plugins/connections.ts';
@@ -86,6 +87,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
 
   // Doors for clients of other services; `elevenlabs/door.ts` says what a door is.
   await app.register(elevenLabsDoor, services);
+  await app.register(openAiDoor, services);
 
   await app.register(consoleRoutes);
   await registerDocs(app);

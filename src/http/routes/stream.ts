@@ -86,7 +86,9 @@ function streamTextToSpeechWithTimestamps(app: TypeboxApp, services: SpeechServi
       const speech = await resolve(services, caller.accountId, asked);
       const mode = request.body.timestamp_mode === 'lookahead' ? 'lookahead' : 'chunk';
       const { historyItemId, chunks } = await timedStream(services, speech, caller);
-      const lines = await started(timedLines(chunks, mode, logStreamFailure(request)));
+      const lines = await started(
+        timedLines(chunks, { text: speech.text, mode, onFailure: logStreamFailure(request) }),
+      );
       speechHeaders(reply, speech, historyItemId);
       return reply.type('application/x-ndjson').send(readableOf(lines));
     },
