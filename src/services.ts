@@ -30,6 +30,7 @@ import { createVoiceAliases, parseAliases, type VoiceAliases } from './voices/al
 import { createVoiceEditor, type VoiceEditor } from './voices/editor.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
 import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './voices/previews.ts';
+import { createEncodingThread, type EncodingThread } from './workers/encoding/encoding-thread.ts';
 import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from './workers/pool.ts';
 
 export interface Services {
@@ -46,6 +47,7 @@ export interface Services {
   metrics: Metrics;
   registry: EngineRegistry;
   pool: SpeechPool;
+  encoding: EncodingThread;
   record: Recorder;
   jobs: SpeechJobs;
   jobResults: JobResults;
@@ -113,6 +115,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onWorkerDeath: options.onWorkerDeath,
       onSpoken: metrics.observeSpeech,
     });
+    const encoding = createEncodingThread();
     metrics.watchPool(pool);
     const record = createRecorder({ store, credits });
     const pace = createPace();
@@ -158,6 +161,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       metrics,
       registry,
       pool,
+      encoding,
       record,
       jobs,
       jobResults: createJobResults({ store, jobs }),
@@ -172,6 +176,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
         retention.close();
         await runner.close();
         await pool.close();
+        await encoding.close();
         await lease.close();
         await store.close();
       },

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { Encoding } from '../../audio/formats.ts';
 import { started } from '../../generators.ts';
 import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
 import { stream, timedStream } from '../../speech/stream.ts';
@@ -10,13 +9,16 @@ import { timedLines } from '../answers/timed-lines.ts';
 import { speechInput } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
-import { OutputFormatQuery, TextToSpeechBody, type TextToSpeechInput } from '../schemas/text-to-speech.ts';
+import {
+  OutputFormatQuery,
+  STREAMED,
+  STREAMED_TYPES,
+  TextToSpeechBody,
+  type TextToSpeechInput,
+} from '../schemas/text-to-speech.ts';
 import { StreamChunk, StreamWithTimestampsBody } from '../schemas/timestamps.ts';
 import { VoiceParams } from '../schemas/voices.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
-
-const STREAMED: readonly Encoding[] = ['pcm', 'mp3', 'wav', 'opus', 'ulaw', 'alaw'];
-const STREAMED_TYPES = ['audio/pcm', 'audio/mpeg', 'audio/wav', 'audio/opus', 'audio/basic', 'audio/PCMA'];
 
 const tags = ['Text to speech'];
 const querystring = Type.Object({ output_format: OutputFormatQuery });
