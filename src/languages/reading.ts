@@ -21,6 +21,8 @@ export interface Reading {
   /** Spans that only this language has. */
   own?: readonly OwnSpan[];
   endings?: EndingReading;
+  /** The sounds of what is said, where the engine cannot read the language's script; undefined for other scripts. */
+  ipaOf?(said: string): readonly string[] | undefined;
 }
 
 /** The text right before and right behind a place, some forty characters of each. */

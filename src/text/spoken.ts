@@ -58,7 +58,11 @@ async function sayPiece({ text, ipa }: Piece, languageCode: string): Promise<Sai
   const said = await sayTokens(text, ranges, languageCode);
   const tokens = ranges.map(({ start, end }, index) => ({ start, end, said: said[index] ?? { text: '' } }));
   const reading = await readingOf(languageCode);
-  return reading === undefined ? tokens : withSpans(text, tokens, findSpans(text, languageCode, reading));
+  if (reading === undefined) return tokens;
+  return withSpans(text, tokens, findSpans(text, languageCode, reading)).map((token) => {
+    const ipa = token.span && 'text' in token.said ? reading.ipaOf?.(token.said.text) : undefined;
+    return ipa === undefined ? token : { ...token, said: { ipa } };
+  });
 }
 
 /** The text between two tokens; the stop of "Dr. Smith" would be taken for the end of a sentence, so it is left out. */

@@ -48,7 +48,8 @@ function sayTime({ hour, minute, separator, suffix }: ClockTime, { before }: { b
   if (separator === undefined && !/الساعة\s$/u.test(before)) return undefined;
   const half = HALVES[suffix?.charAt(0) ?? ''];
   const shown = half !== undefined && hour > 12 ? hour - 12 : hour;
-  const hours = shown === 1 ? 'الوَاحِدَة' : shown === 0 || shown > 12 ? cardinal(String(shown), 'f') : ordinal(String(shown), 'f');
+  const hours =
+    shown === 1 ? 'الوَاحِدَة' : shown === 0 || shown > 12 ? cardinal(String(shown), 'f') : ordinal(String(shown), 'f');
   return [hours + sayMinutes(minute), half].filter(Boolean).join(' ');
 }
 

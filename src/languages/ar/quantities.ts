@@ -10,7 +10,8 @@ const feminine = (one: string, few: string): Counted => ({ ...counted(one, few),
 const same = (name: string): Counted => counted(name, name);
 const money = (major: Counted, minor?: Counted) => (minor === undefined ? { major } : { major, minor });
 
-const meter = (prefix: string) => counted(`${prefix}متر`, `${prefix === '' ? 'أمتار' : `${prefix}مترات`}`, `${prefix}مترا`);
+const meter = (prefix: string) =>
+  counted(`${prefix}متر`, `${prefix === '' ? 'أمتار' : `${prefix}مترات`}`, `${prefix}مترا`);
 const gram = (prefix: string) => counted(`${prefix}غرام`, `${prefix}غرامات`, `${prefix}غراما`);
 const liter = (prefix: string) => counted(`${prefix}لتر`, `${prefix}لترات`, `${prefix}لترا`);
 const byte = (prefix: string) => same(`${prefix}بايت`);
@@ -22,7 +23,9 @@ const second = feminine('ثانية', 'ثوان');
 const celsius = feminine('دَرَجَة مِئَوِيَّة', 'دَرَجَات مِئَوِيَّة');
 
 const named = (table: Readonly<Record<string, Counted>>): Readonly<Record<string, Counted>> =>
-  Object.fromEntries(Object.entries(table).flatMap(([symbols, unit]) => symbols.split(' ').map((symbol) => [symbol, unit])));
+  Object.fromEntries(
+    Object.entries(table).flatMap(([symbols, unit]) => symbols.split(' ').map((symbol) => [symbol, unit])),
+  );
 
 const units = named({
   'm م': meter(''),
@@ -47,11 +50,11 @@ const units = named({
   'min د': minute,
   's ث': second,
   ms: feminine('ملي ثانية', 'ملي ثوان'),
-  'ساعة': hour,
+  ساعة: hour,
   '°C ℃ م°': celsius,
   '°F ℉': feminine('دَرَجَة فهرنهايت', 'دَرَجَات فهرنهايت'),
   '°': feminine('دَرَجَة', 'دَرَجَات'),
-  'B': byte(''),
+  B: byte(''),
   'kB KB': byte('كيلو'),
   MB: byte('ميغا'),
   GB: byte('غيغا'),
@@ -76,7 +79,7 @@ const units = named({
   cal: feminine('سعرة', 'سعرات'),
   kcal: feminine('سعرة حرارية', 'سعرات حرارية'),
   N: same('نيوتن'),
-  'Ω': same('أوم'),
+  Ω: same('أوم'),
   K: same('كلفن'),
   dB: same('ديسيبل'),
   ha: counted('هكتار', 'هكتارات', 'هكتارا'),

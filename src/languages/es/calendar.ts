@@ -47,7 +47,10 @@ export function sayTime({ hour, minute, second, suffix }: ClockTime): string {
   const hours = cardinal(String(hour), 'f');
   const half = /^([ap])\.?\s?m/i.exec(suffix ?? '')?.[1]?.toLowerCase();
   if (suffix === '' && minute === 0) return hours;
-  const behind = half === undefined ? '' : ` ${half === 'p' && (hour === 12 || hour > 8) ? (hour === 12 ? 'del mediodía' : 'de la noche') : HALVES[half]}`;
+  const behind =
+    half === undefined
+      ? ''
+      : ` ${half === 'p' && (hour === 12 || hour > 8) ? (hour === 12 ? 'del mediodía' : 'de la noche') : HALVES[half]}`;
   if (minute === 0 && second === undefined) {
     const isTold = suffix !== undefined && half === undefined;
     return `${hours}${isTold || (half === undefined && hour > 12) ? ` hora${hour === 1 ? '' : 's'}` : ''}${behind}`;

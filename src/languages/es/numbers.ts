@@ -12,9 +12,8 @@ const ORDINALS =
   ' primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo undécimo duodécimo decimotercero decimocuarto decimoquinto decimosexto decimoséptimo decimoctavo decimonoveno'.split(
     ' ',
   );
-const ORDINAL_TENS = ' décimo vigésimo trigésimo cuadragésimo quincuagésimo sexagésimo septuagésimo octogésimo nonagésimo'.split(
-  ' ',
-);
+const ORDINAL_TENS =
+  ' décimo vigésimo trigésimo cuadragésimo quincuagésimo sexagésimo septuagésimo octogésimo nonagésimo'.split(' ');
 const ORDINAL_HUNDREDS =
   ' centésimo ducentésimo tricentésimo cuadringentésimo quingentésimo sexcentésimo septingentésimo octingentésimo noningentésimo'.split(
     ' ',
@@ -27,7 +26,8 @@ function hundreds(value: number, agreement?: Agreement): string {
   const rest = value % 100;
   const said = [agreement === 'f' ? hundred.replace(/os$/, 'as') : hundred];
   if (rest > 0 && rest < 30) said.push(UNITS[rest] ?? '');
-  else if (rest > 0) said.push(TENS[Math.floor(rest / 10)] ?? '', ...(rest % 10 > 0 ? ['y', UNITS[rest % 10] ?? ''] : []));
+  else if (rest > 0)
+    said.push(TENS[Math.floor(rest / 10)] ?? '', ...(rest % 10 > 0 ? ['y', UNITS[rest % 10] ?? ''] : []));
   const words = said.filter(Boolean).join(' ');
   if (agreement === 'f') return words.replace(/uno$/, 'una');
   return agreement === 'm' ? words.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un') : words;
@@ -82,7 +82,11 @@ export function genderOf(after: string): Agreement | undefined {
   if (!/^\s\p{L}/u.test(after)) return undefined;
   if (FEMININE.test(after) && !NOT_FEMININE.test(after)) return 'f';
   // Only the plural of a noun is sure: "veintiún alumnos", but "veintiuno de mayo".
-  if (/^\s(?:d[ií]as|mapas|problemas|sistemas|programas|temas|planetas|artistas|turistas|periodistas)(?!\p{L})/u.test(after))
+  if (
+    /^\s(?:d[ií]as|mapas|problemas|sistemas|programas|temas|planetas|artistas|turistas|periodistas)(?!\p{L})/u.test(
+      after,
+    )
+  )
     return 'm';
   return /^\s(?!(?:los|nos|les|otros|estos|esos|ellos|menos|antes|después|entonces|es|cerca)(?!\p{L}))\p{Ll}+(?:[oe]s|[lrnd]es|ones)(?!\p{L})/u.test(
     after,
@@ -94,7 +98,8 @@ export function genderOf(after: string): Agreement | undefined {
 function agreementIn({ before, after }: Context, counted: Counted | undefined, number: string): Agreement | undefined {
   if (counted !== undefined) return counted.agreement;
   // A year has no noun.
-  if (/^(?:1[1-9]|20)\d\d$/.test(number) && /(?<!\p{L})(?:en|de|del|desde|hasta|año|el)\s$/iu.test(before)) return undefined;
+  if (/^(?:1[1-9]|20)\d\d$/.test(number) && /(?<!\p{L})(?:en|de|del|desde|hasta|año|el)\s$/iu.test(before))
+    return undefined;
   if (number === '1') return undefined;
   return genderOf(after);
 }

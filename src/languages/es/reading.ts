@@ -14,11 +14,15 @@ const fractions: FractionReading = {
     const top = cardinal(String(numerator), 'm');
     if (numerator === 1 && denominator === 2) {
       if (/^\sde\s|^[.,;:!?]|^$/.test(after)) return 'un medio';
-      return /^\s\p{Ll}+(?:a|ción|dad)(?!\p{L})/u.test(after) && !/^\s(?:kilogra|d[ií]a)/.test(after) ? 'media' : 'medio';
+      return /^\s\p{Ll}+(?:a|ción|dad)(?!\p{L})/u.test(after) && !/^\s(?:kilogra|d[ií]a)/.test(after)
+        ? 'media'
+        : 'medio';
     }
     if (denominator > 20 || numerator > 2 * denominator || denominator === 20)
       return `${cardinal(String(numerator))} sobre ${cardinal(String(denominator))}`;
-    const part = PARTS[denominator] ?? (denominator > 10 ? `${cardinal(String(denominator)).replace('séis', 'seis')}avo` : ordinal(String(denominator)));
+    const part =
+      PARTS[denominator] ??
+      (denominator > 10 ? `${cardinal(String(denominator)).replace('séis', 'seis')}avo` : ordinal(String(denominator)));
     return `${top} ${part}${numerator > 1 ? 's' : ''}`;
   },
   and: (part) => `y ${part.replace(/^un (?=medio)/, '')}`,
@@ -38,11 +42,21 @@ const romans: RomanReading = {
       return value > 10 ? cardinal(digits) : ordinal(digits, FEMININE_RULERS.test(before) ? 'f' : undefined);
     }
     if (COUNTED.test(before) || /(?<!\p{L})siglos?\s[IVX]+\s(?:y|al?|o)\s$/iu.test(before)) return cardinal(digits);
-    if (/^\s(?:Guerra|edición|aniversario|congreso|feria|festival|República|cumbre|conferencia|semana|jornadas?|torneo|copa|premio|dinastía)/iu.test(after)) {
-      return ordinal(digits, /^\s(?:Guerra|edición|feria|República|cumbre|conferencia|semana|jornadas?|copa|dinastía)/iu.test(after) ? 'f' : 'm');
+    if (
+      /^\s(?:Guerra|edición|aniversario|congreso|feria|festival|República|cumbre|conferencia|semana|jornadas?|torneo|copa|premio|dinastía)/iu.test(
+        after,
+      )
+    ) {
+      return ordinal(
+        digits,
+        /^\s(?:Guerra|edición|feria|República|cumbre|conferencia|semana|jornadas?|copa|dinastía)/iu.test(after)
+          ? 'f'
+          : 'm',
+      );
     }
     if (letters.length > 4 && value > 1000) return cardinal(digits);
-    return /^(?:II|III|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XVII|XVIII|XIX|XX|XXI)$/.test(letters) && /\p{Lu}\p{Ll}+\s$/u.test(before)
+    return /^(?:II|III|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XVII|XVIII|XIX|XX|XXI)$/.test(letters) &&
+      /\p{Lu}\p{Ll}+\s$/u.test(before)
       ? cardinal(digits)
       : undefined;
   },
@@ -50,7 +64,10 @@ const romans: RomanReading = {
 
 const own: readonly OwnSpan[] = [
   {
-    pattern: new RegExp(String.raw`(?<=${TIME_BEFORE})(?<hour>\d{1,2})\.(?<minute>[0-5]\d)(?![\d%]|[.,]\d)(?:\s?h(?:oras)?(?![\p{L}]))?`, 'giu'),
+    pattern: new RegExp(
+      String.raw`(?<=${TIME_BEFORE})(?<hour>\d{1,2})\.(?<minute>[0-5]\d)(?![\d%]|[.,]\d)(?:\s?h(?:oras)?(?![\p{L}]))?`,
+      'giu',
+    ),
     say: ({ groups: { hour, minute } = {} }) =>
       Number(hour) < 25 ? sayTime({ hour: Number(hour), minute: Number(minute) }) : undefined,
   },
@@ -67,7 +84,8 @@ const own: readonly OwnSpan[] = [
   },
   // A one before its noun.
   {
-    pattern: /(?<![\p{L}\d.,:/$€£-])1(?=\s\p{Ll}{3})(?!\s(?:de|del|al|por|con|en|que|hasta|para|cada|mil|según|sin|sobre|entre|pero|como|más|menos|año\.)(?!\p{L}))/gu,
+    pattern:
+      /(?<![\p{L}\d.,:/$€£-])1(?=\s\p{Ll}{3})(?!\s(?:de|del|al|por|con|en|que|hasta|para|cada|mil|según|sin|sobre|entre|pero|como|más|menos|año\.)(?!\p{L}))/gu,
     say: (_match, { after }) => (genderOf(after.replace(/^(\s\p{L}+?)s?(?!\p{L})/u, '$1s')) === 'f' ? 'una' : 'un'),
   },
   {
@@ -80,7 +98,8 @@ const own: readonly OwnSpan[] = [
     ratio: 'a',
     by: 'por',
     times: 'veces',
-    scores: 'por|ganó|gana|ganaron|perdió|pierde|empató|empataron|marcador|resultado|quedó|terminó|venció|derrotó|marcador de',
+    scores:
+      'por|ganó|gana|ganaron|perdió|pierde|empató|empataron|marcador|resultado|quedó|terminó|venció|derrotó|marcador de',
     codes: 'código|código postal|código es|pin|clave|contraseña|pin es',
     decade: (tens) => cardinal(tens),
   }),
@@ -190,7 +209,8 @@ export const spanish: Reading = {
   phones: {
     plus: 'más',
     extension: 'extensión',
-    words: 'llame al|llama al|llámame al|llamar al|llamen al|teléfono|tel|tfno|número|fax|móvil|celular|whatsapp|marque el|contacto',
+    words:
+      'llame al|llama al|llámame al|llamar al|llamen al|teléfono|tel|tfno|número|fax|móvil|celular|whatsapp|marque el|contacto',
     patterns: [/^[6789]\d{2}[ .]\d{3}[ .]\d{3}$/, /^[6789]\d{2}(?:[ .]\d{2}){3}$/],
   },
   web: {

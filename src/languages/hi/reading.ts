@@ -1,5 +1,5 @@
-import type { Abbreviation, FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
 import { commonSpans } from '../common-spans.ts';
+import type { Abbreviation, FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
 import { NUMBER_AFTER, shortForms } from '../short-forms.ts';
 import { signsOf, webSigns } from '../signs.ts';
 import { dates, times } from './calendar.ts';
@@ -147,9 +147,7 @@ export const hindi: Reading = {
     patterns: [/^[6-9]\d{4}[ -]\d{5}$/, /^1800[ -]\d{3}[ -]\d{3,4}$/],
   },
   web: {
-    signs: webSigns(
-      'डॉट, ऐट, स्लैश, बैकस्लैश, कोलन, डैश, अंडरस्कोर, प्लस, हैशटैग, प्रश्नचिह्न, बराबर, और, प्रतिशत, टिल्ड',
-    ),
+    signs: webSigns('डॉट, ऐट, स्लैश, बैकस्लैश, कोलन, डैश, अंडरस्कोर, प्लस, हैशटैग, प्रश्नचिह्न, बराबर, और, प्रतिशत, टिल्ड'),
     words: ['com', 'org', 'net', 'info', 'app', 'in', 'gov', 'shop', 'online', 'biz', 'local', 'test'],
   },
   abbreviations,

@@ -25,7 +25,8 @@ export const dates: DateReading = {
   day: (day) => cardinal(String(day)),
   month: monthName,
   year: numbers.year,
-  numeric: ({ day = 1, month = 1, year = 2000 }) => `${cardinal(String(day))} ${monthName(month)} ${numbers.year(year)}`,
+  numeric: ({ day = 1, month = 1, year = 2000 }) =>
+    `${cardinal(String(day))} ${monthName(month)} ${numbers.year(year)}`,
   range: 'sampai',
 };
 
@@ -39,7 +40,7 @@ export const times: TimeReading = {
       time.separator !== '.' ||
       time.second !== undefined ||
       /(?<!\p{L})(?:pukul|jam|pkl\.?|sampai|hingga|s\.d\.|dari)\s$/iu.test(before) ||
-      /^\s(?:WIB|WITA|WIT)(?!\p{L})/.test(after);
+      /^\s(?:WIB|WITA|WIT)(?!p{L})/.test(after);
     return isTold ? sayTime(time) : undefined;
   },
   range: 'sampai',

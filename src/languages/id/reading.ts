@@ -30,7 +30,9 @@ const romans: RomanReading = {
     if (COUNTED.test(before)) return cardinal(digits);
     if (letters.length > 4 && value > 1000) return cardinal(digits);
     if (!/\p{Lu}\p{Ll}+\s$/u.test(before) || !/^[IVX]+$/.test(letters) || /^[IVX]$/.test(letters)) return undefined;
-    return /(?:Raja|Ratu|Paus|Kaisar|Sultan|Pangeran|Hamengkubuwono|Pakubuwono|Paku Buwono|Louis|Henry|Elizabeth|George|Paulus|Yohanes|Charles)\s(?:\p{Lu}\p{Ll}+\s){0,2}$/u.test(before)
+    return /(?:Raja|Ratu|Paus|Kaisar|Sultan|Pangeran|Hamengkubuwono|Pakubuwono|Paku Buwono|Louis|Henry|Elizabeth|George|Paulus|Yohanes|Charles)\s(?:\p{Lu}\p{Ll}+\s){0,2}$/u.test(
+      before,
+    )
       ? ordinal(digits)
       : cardinal(digits);
   },

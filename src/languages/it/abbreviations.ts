@@ -165,5 +165,11 @@ export const abbreviations: readonly Abbreviation[] = [
     'ven.': 'venerdì',
     'dom.': 'domenica',
   }),
-  ...shortForms({ 'sig.': 'signore', 'dott.': 'dottore', 'prof.': 'professore', 'avv.': 'avvocato', 'ing.': 'ingegnere' }),
+  ...shortForms({
+    'sig.': 'signore',
+    'dott.': 'dottore',
+    'prof.': 'professore',
+    'avv.': 'avvocato',
+    'ing.': 'ingegnere',
+  }),
 ];

@@ -48,7 +48,9 @@ export const times: TimeReading = {
 function sayTime({ hour, minute, second, suffix, separator }: ClockTime): string {
   const hours = hour === 1 ? 'una' : cardinal(String(hour));
   if (minute === 0 && second === undefined) {
-    return separator === undefined && suffix !== undefined && suffix !== '' ? `${hours} ${hour === 1 ? 'ora' : 'ore'}` : hours;
+    return separator === undefined && suffix !== undefined && suffix !== ''
+      ? `${hours} ${hour === 1 ? 'ora' : 'ore'}`
+      : hours;
   }
   const seconds = second ? ` e ${cardinal(String(second), 'm')} second${second === 1 ? 'o' : 'i'}` : '';
   return `${hours} e ${minute < 10 ? 'zero ' : ''}${cardinal(String(minute))}${seconds}`;

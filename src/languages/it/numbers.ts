@@ -44,7 +44,8 @@ export function cardinal(digits: string, agreement?: Agreement): string {
     if (value === 0) return;
     if (power > 1) words.push(value === 1 ? `un ${one}` : `${hundreds(value)} ${many}`);
     else if (power === 1) words.push(value === 1 ? 'mille' : `${hundreds(value)}mila`);
-    else if (/(?:mille|mila)$/.test(words.at(-1) ?? '') && words.length > 0) words.push(`${words.pop()}${hundreds(value)}`);
+    else if (/(?:mille|mila)$/.test(words.at(-1) ?? '') && words.length > 0)
+      words.push(`${words.pop()}${hundreds(value)}`);
     else words.push(hundreds(value));
   });
   const said = words.join(' ');

@@ -15,7 +15,8 @@ const second = counted('secondo', 'secondi');
 
 const units = metricUnits({
   prefixes: { ...LATIN_PREFIXES, k: 'chilo', m: 'milli', h: 'etto' },
-  join: (prefix, name) => (prefix === 'chilo' && /^(?:byte|bit|hertz|pascal|watt)/.test(name) ? `kilo${name}` : prefix + name),
+  join: (prefix, name) =>
+    prefix === 'chilo' && /^(?:byte|bit|hertz|pascal|watt)/.test(name) ? `kilo${name}` : prefix + name,
   bases: {
     m: counted('metro', 'metri'),
     g: counted('grammo', 'grammi'),

@@ -14,7 +14,8 @@ const fractions: FractionReading = {
       if (/^\sd[ei]/.test(after) || !/^\s\p{L}/u.test(after)) return 'un mezzo';
       return /^\s\p{Ll}+(?:a|zione)(?!\p{L})/u.test(after) ? 'mezza' : 'mezzo';
     }
-    if (denominator > 19 || numerator > 2 * denominator) return `${cardinal(String(numerator))} su ${cardinal(String(denominator))}`;
+    if (denominator > 19 || numerator > 2 * denominator)
+      return `${cardinal(String(numerator))} su ${cardinal(String(denominator))}`;
     const part = denominator === 2 ? 'mezzo' : ordinal(String(denominator));
     return `${top} ${numerator === 1 ? part : part.replace(/zz?o$/, (end) => (end === 'zzo' ? 'zzi' : 'zi')).replace(/o$/, 'i')}`;
   },
@@ -27,20 +28,25 @@ const COUNTED =
 const RULERS =
   /(?<!\p{L})(?:Carlo|Filippo|Ferdinando|Alfonso|Isabella|Luigi|Enrico|Giovanni|Giovanni Paolo|Paolo|Pio|Benedetto|Leone|Gregorio|Clemente|Innocenzo|Urbano|Bonifacio|Giulio|Sisto|Adriano|Alessandro|Nicola|Pietro|Caterina|Elisabetta|Edoardo|Giorgio|Guglielmo|Federico|Riccardo|Giacomo|Roberto|Alberto|Leopoldo|Baldovino|Vittorio Emanuele|Emanuele|Umberto|Gustavo|Cristiano|Ottone|Massimiliano|Giuseppe|Ramses|Ramsete|Tolomeo|Dario|Serse|Maometto|Ivan|Rodolfo|Amedeo|Napoleone|Francesco|Manuele|Michele|Costantino|Giustiniano|Margherita|Maria|Cosimo|Lorenzo|Stefano|Celestino|Silvestro|Onorio|Martino|Eugenio|Callisto|Re|Regina|Papa|Imperatore|Zar|Amadeo|Carlo Alberto|Teodosio|Valentiniano|Oddone)\s$/u;
 const FEMININE = /(?:Isabella|Caterina|Elisabetta|Margherita|Maria|Regina)\s$/;
-const SEASON = /^\s(?:secolo|edizione|anniversario|congresso|festival|legislatura|dinastia|Guerra|guerra|municipio|Olimpiade|circoscrizione|sec\.|giornata|reich|Reich|Repubblica|armata|legione|fase|capitolo|canto|libro|arrondissement|domenica)/u;
+const SEASON =
+  /^\s(?:secolo|edizione|anniversario|congresso|festival|legislatura|dinastia|Guerra|guerra|municipio|Olimpiade|circoscrizione|sec\.|giornata|reich|Reich|Repubblica|armata|legione|fase|capitolo|canto|libro|arrondissement|domenica)/u;
 
 const romans: RomanReading = {
   say(value, { letters, before, after }) {
     const digits = String(value);
     if (SEASON.test(after))
-      return ordinal(digits, /^\s(?:\p{L}+(?:a|one)|legione|fase)(?!\p{L})/u.test(after) && !/^\sGiorno/.test(after) ? 'f' : undefined);
+      return ordinal(
+        digits,
+        /^\s(?:\p{L}+(?:a|one)|legione|fase)(?!\p{L})/u.test(after) && !/^\sGiorno/.test(after) ? 'f' : undefined,
+      );
     if (RULERS.test(before) && value < 40) return ordinal(digits, FEMININE.test(before) ? 'f' : undefined);
     if (/(?<!\p{L})(?:secolo|secoli|sec\.)\s$/iu.test(before)) return ordinal(digits);
     if (/(?<!\p{L})(?:secoli\s[IVX]+\se)\s$/iu.test(before)) return ordinal(digits);
     if (/^\s(?:e|ed|al?|o)\s(?:il\s)?[IVX]+\s(?:secolo|sec\.)/u.test(after)) return ordinal(digits);
     if (COUNTED.test(before)) return cardinal(digits);
     if (letters.length > 4 && value > 1000) return cardinal(digits);
-    return /^(?:II|III|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XVII|XVIII|XIX|XX|XXI)$/.test(letters) && /\p{Lu}\p{Ll}+\s$/u.test(before)
+    return /^(?:II|III|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XVII|XVIII|XIX|XX|XXI)$/.test(letters) &&
+      /\p{Lu}\p{Ll}+\s$/u.test(before)
       ? cardinal(digits)
       : undefined;
   },
@@ -54,14 +60,17 @@ const own: readonly OwnSpan[] = [
   },
   // "all'1", "le 1": an hour.
   {
-    pattern: /(?<=(?<!\p{L})(?:all|dall|dell|verso l)['’])(?<hour>1)(?=\s(?:di\s(?:notte|mattina)|e\s|in punto)|[.,;!?](?!\d)|$)/giu,
+    pattern:
+      /(?<=(?<!\p{L})(?:all|dall|dell|verso l)['’])(?<hour>1)(?=\s(?:di\s(?:notte|mattina)|e\s|in punto)|[.,;!?](?!\d)|$)/giu,
     say: () => 'una',
   },
   // A one before its noun.
   {
-    pattern: /(?<![\p{L}\d.,:/'’$€£-])1(?=\s\p{Ll}{3})(?!\s(?:del|della|di|e|ed|al|alla|per|con|in|che|nel|nella|su|da|dal|ogni|più|meno|come|fino|ma|non|gennaio|luglio)(?!\p{L}))/gu,
+    pattern:
+      /(?<![\p{L}\d.,:/'’$€£-])1(?=\s\p{Ll}{3})(?!\s(?:del|della|di|e|ed|al|alla|per|con|in|che|nel|nella|su|da|dal|ogni|più|meno|come|fino|ma|non|gennaio|luglio)(?!\p{L}))/gu,
     say: (_match, { after }) =>
-      /^\s\p{Ll}+(?:a|zione|sione|tà|tù)(?!\p{L})/u.test(after) && !/^\s(?:problema|sistema|programma|tema|grammo)/.test(after)
+      /^\s\p{Ll}+(?:a|zione|sione|tà|tù)(?!\p{L})/u.test(after) &&
+      !/^\s(?:problema|sistema|programma|tema|grammo)/.test(after)
         ? 'una'
         : /^\s(?:s[^aeiou]|z|gn|ps|x|y)/u.test(after)
           ? 'uno'
@@ -73,7 +82,8 @@ const own: readonly OwnSpan[] = [
     ratio: 'a',
     by: 'per',
     times: 'volte',
-    scores: 'per|vinto|vince|vinse|battuto|perso|finita|finito|finisce|risultato|punteggio|pareggio|vittoria|sconfitta|termina|terminata|di',
+    scores:
+      'per|vinto|vince|vinse|battuto|perso|finita|finito|finisce|risultato|punteggio|pareggio|vittoria|sconfitta|termina|terminata|di',
     codes: 'codice|codice postale|cap|pin|password|codice è|pin è',
     decade: (tens) => cardinal(tens),
   }),
@@ -182,7 +192,8 @@ export const italian: Reading = {
   phones: {
     plus: 'più',
     extension: 'interno',
-    words: 'chiami il|chiama il|chiami lo|chiama lo|chiamare il|chiamate il|chiami|telefono|tel|cell|numero|fax|cellulare|whatsapp|al|allo',
+    words:
+      'chiami il|chiama il|chiami lo|chiama lo|chiamare il|chiamate il|chiami|telefono|tel|cell|numero|fax|cellulare|whatsapp|al|allo',
     patterns: [/^3\d{2}[ .]\d{3}[ .]?\d{4}$/, /^3\d{2}[ .]\d{6,7}$/],
   },
   web: {

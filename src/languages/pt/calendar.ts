@@ -26,8 +26,7 @@ export const dates: DateReading = {
   day: (day, place) => sayDay(day) + (place === 'before' ? ' de' : ''),
   month: monthName,
   year: numbers.year,
-  numeric: ({ day = 1, month = 1, year = 2000 }) =>
-    `${sayDay(day)} de ${monthName(month)} de ${numbers.year(year)}`,
+  numeric: ({ day = 1, month = 1, year = 2000 }) => `${sayDay(day)} de ${monthName(month)} de ${numbers.year(year)}`,
   range: 'a',
 };
 
@@ -43,7 +42,8 @@ function sayTime({ hour, minute, second, suffix, separator }: ClockTime): string
   if (separator === undefined && suffix === 'min') return undefined;
   const hours = cardinal(String(hour), 'f');
   if (suffix === '' && minute === 0) return hours;
-  const minutes = minute === 0 ? '' : ` e ${cardinal(String(minute))}${minute < 10 ? ` minuto${minute === 1 ? '' : 's'}` : ''}`;
+  const minutes =
+    minute === 0 ? '' : ` e ${cardinal(String(minute))}${minute < 10 ? ` minuto${minute === 1 ? '' : 's'}` : ''}`;
   const seconds = second ? ` e ${cardinal(String(second))} segundo${second === 1 ? '' : 's'}` : '';
   return `${hours} hora${hour > 1 ? 's' : ''}${minutes}${seconds}`;
 }

@@ -5,8 +5,9 @@ const UNITS =
     ' ',
   );
 const TENS = ['', '', 'vinte', 'trinta', 'quarenta', 'cinquenta', 'sessenta', 'setenta', 'oitenta', 'noventa'];
-const HUNDREDS =
-  ' cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'.split(' ');
+const HUNDREDS = ' cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'.split(
+  ' ',
+);
 const MILLIONS = ['', 'mil', 'milhão', 'bilhão', 'trilhão', 'quatrilhão', 'quintilhão'];
 const ORDINALS = ' primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono'.split(' ');
 const ORDINAL_TENS =
@@ -21,7 +22,10 @@ function hundreds(value: number, agreement?: Agreement): string {
   else if (rest > 0) words.push(TENS[Math.floor(rest / 10)] ?? '', rest % 10 > 0 ? (UNITS[rest % 10] ?? '') : '');
   const said = words.filter(Boolean).join(' e ');
   if (agreement !== 'f') return said;
-  return said.replace(/entos\b/, 'entas').replace(/\bum$/, 'uma').replace(/\bdois$/, 'duas');
+  return said
+    .replace(/entos\b/, 'entas')
+    .replace(/\bum$/, 'uma')
+    .replace(/\bdois$/, 'duas');
 }
 
 /** @param agreement `f` before a feminine noun: "duzentas e duas" */
@@ -59,11 +63,7 @@ export function ordinal(digits: string, agreement?: Agreement): string {
   const said =
     value === 1000
       ? 'milésimo'
-      : [
-          ORDINAL_HUNDREDS[Math.floor(value / 100)],
-          ORDINAL_TENS[Math.floor((value % 100) / 10)],
-          ORDINALS[value % 10],
-        ]
+      : [ORDINAL_HUNDREDS[Math.floor(value / 100)], ORDINAL_TENS[Math.floor((value % 100) / 10)], ORDINALS[value % 10]]
           .filter(Boolean)
           .join(' ');
   return agreement === 'f' ? said.replaceAll(/o(?= |$)/g, 'a') : said;
@@ -82,7 +82,8 @@ export const isFeminine = (after: string): boolean => FEMININE.test(after) && !N
 function agreementIn({ before, after }: Context, counted: Counted | undefined, number: string): Agreement | undefined {
   if (counted !== undefined) return counted.agreement;
   // A year has no noun.
-  if (/^(?:1[1-9]|20)\d\d$/.test(number) && /(?<!\p{L})(?:em|de|desde|até|ano|do|no)\s$/iu.test(before)) return undefined;
+  if (/^(?:1[1-9]|20)\d\d$/.test(number) && /(?<!\p{L})(?:em|de|desde|até|ano|do|no)\s$/iu.test(before))
+    return undefined;
   return isFeminine(after) ? 'f' : undefined;
 }
 

@@ -18,7 +18,8 @@ const fractions: FractionReading = {
     }
     if (denominator > 100 || numerator > 2 * denominator || denominator === 20)
       return `${top} sobre ${cardinal(String(denominator))}`;
-    const part = PARTS[denominator] ?? (denominator > 10 ? `${cardinal(String(denominator))} avos` : ordinal(String(denominator)));
+    const part =
+      PARTS[denominator] ?? (denominator > 10 ? `${cardinal(String(denominator))} avos` : ordinal(String(denominator)));
     return `${top} ${part}${numerator > 1 && !part.endsWith('s') ? 's' : ''}`;
   },
   and: (part) => `e ${part.replace(/^um (?=meio)/, '')}`,
@@ -41,9 +42,11 @@ const romans: RomanReading = {
       /^\s(?<noun>Guerra|edição|aniversário|congresso|feira|festival|República|cúpula|conferência|semana|jornada|torneio|copa|prêmio|dinastia|encontro|seminário|simpósio|fórum|Fórum|Congresso|Encontro|Semana|Bienal|Conferência)/u.exec(
         after,
       );
-    if (noun !== null) return ordinal(digits, isFeminine(after.toLowerCase()) || /bienal/i.test(after) ? 'f' : undefined);
+    if (noun !== null)
+      return ordinal(digits, isFeminine(after.toLowerCase()) || /bienal/i.test(after) ? 'f' : undefined);
     if (letters.length > 4 && value > 1000) return cardinal(digits);
-    return /^(?:II|III|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XVII|XVIII|XIX|XX|XXI)$/.test(letters) && /\p{Lu}\p{Ll}+\s$/u.test(before)
+    return /^(?:II|III|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XVII|XVIII|XIX|XX|XXI)$/.test(letters) &&
+      /\p{Lu}\p{Ll}+\s$/u.test(before)
       ? cardinal(digits)
       : undefined;
   },
@@ -51,13 +54,15 @@ const romans: RomanReading = {
 
 const own: readonly OwnSpan[] = [
   {
-    pattern: /(?<=(?<!\p{L})(?:em|no dia|dia|do dia|ao dia|até)\s)(?<day>[0-3]?\d)\/(?<month>1[0-2]|0?[1-9])(?![\d/])/giu,
+    pattern:
+      /(?<=(?<!\p{L})(?:em|no dia|dia|do dia|ao dia|até)\s)(?<day>[0-3]?\d)\/(?<month>1[0-2]|0?[1-9])(?![\d/])/giu,
     say: ({ groups: { day = '', month = '' } = {} }) =>
       Number(day) < 32 ? `${sayDay(Number(day))} de ${monthName(Number(month))}` : undefined,
   },
   // "à 1", "às 2", "às 22": an hour.
   {
-    pattern: /(?<=(?<!\p{L})(?:às?|das?|pelas?|até às?|desde as?)\s)(?<hour>1|2|21|22)(?=\s(?:da|em ponto|e|às?)\s|[.,;!?](?!\d)|$)/giu,
+    pattern:
+      /(?<=(?<!\p{L})(?:às?|das?|pelas?|até às?|desde as?)\s)(?<hour>1|2|21|22)(?=\s(?:da|em ponto|e|às?)\s|[.,;!?](?!\d)|$)/giu,
     say: ({ groups: { hour = '' } = {} }) => cardinal(hour, 'f'),
   },
   {
@@ -70,7 +75,8 @@ const own: readonly OwnSpan[] = [
     ratio: 'a',
     by: 'por',
     times: 'vezes',
-    scores: 'por|ganhou|ganha|ganharam|venceu|perdeu|empatou|empataram|placar|placar de|resultado|terminou|derrotou|goleou',
+    scores:
+      'por|ganhou|ganha|ganharam|venceu|perdeu|empatou|empataram|placar|placar de|resultado|terminou|derrotou|goleou',
     codes: 'código|cep|código é|pin|senha|senha é|código postal',
     decade: (tens) => cardinal(tens),
   }),

@@ -22,7 +22,7 @@ export const abbreviations: readonly Abbreviation[] = [
       'D-ra': 'domnișoara',
       'dlui.': 'domnului',
       dlui: 'domnului',
-      'dnei': 'doamnei',
+      dnei: 'doamnei',
       'd-lui': 'domnului',
       'd-nei': 'doamnei',
       'dr.': 'doctor',

@@ -36,7 +36,8 @@ export const times: TimeReading = {
   say(time, { before }) {
     // "14.30" is a time behind a word for one only.
     const isTold =
-      time.separator !== '.' || /(?<!\p{L})(?:la|ora|orele|după|până la|de la|între|pe la|înainte de)\s$/iu.test(before);
+      time.separator !== '.' ||
+      /(?<!\p{L})(?:la|ora|orele|după|până la|de la|între|pe la|înainte de)\s$/iu.test(before);
     return isTold ? sayTime(time) : undefined;
   },
   range: 'până la',

@@ -27,7 +27,8 @@ function hundreds(value: number, agreement?: Agreement): string {
 }
 
 /** Whether "de" stands between a number and its noun: above nineteen, but for the hundreds' first nineteen. */
-export const hasDe = (digits: string): boolean => digits.length > 1 && (Number(digits.slice(-2)) > 19 || /00$/.test(digits));
+export const hasDe = (digits: string): boolean =>
+  digits.length > 1 && (Number(digits.slice(-2)) > 19 || /00$/.test(digits));
 
 /** @param agreement `m`, `f` or `n`: the gender of the noun behind it; "un", "o" for a one */
 export function cardinal(digits: string, agreement?: Agreement): string {
@@ -47,7 +48,19 @@ export function cardinal(digits: string, agreement?: Agreement): string {
     .join(' ');
 }
 
-const FIRST = ['', 'întâi', 'doilea', 'treilea', 'patrulea', 'cincilea', 'șaselea', 'șaptelea', 'optulea', 'nouălea', 'zecelea'];
+const FIRST = [
+  '',
+  'întâi',
+  'doilea',
+  'treilea',
+  'patrulea',
+  'cincilea',
+  'șaselea',
+  'șaptelea',
+  'optulea',
+  'nouălea',
+  'zecelea',
+];
 const FIRST_FEMININE = ['', 'întâia', 'doua', 'treia', 'patra', 'cincea', 'șasea', 'șaptea', 'opta', 'noua', 'zecea'];
 
 /** As behind "al" and, with `f`, behind "a". */
@@ -59,7 +72,10 @@ export function ordinal(digits: string, agreement?: Agreement): string {
   if (agreement === 'f') {
     return said
       .replace(/unu$/, 'una')
-      .replace(/(?:doi|trei|patru|cinci|șase|șapte|opt|nouă|zece)$/, (last) => FIRST_FEMININE[UNITS.indexOf(last)] ?? last)
+      .replace(
+        /(?:doi|trei|patru|cinci|șase|șapte|opt|nouă|zece)$/,
+        (last) => FIRST_FEMININE[UNITS.indexOf(last)] ?? last,
+      )
       .replace(/zeci$/, 'zecea')
       .replace(/sprezece$/, 'sprezecea')
       .replace(/sută$/, 'suta')
@@ -67,7 +83,10 @@ export function ordinal(digits: string, agreement?: Agreement): string {
   }
   return said
     .replace(/unu$/, 'unulea')
-    .replace(/(?: )(?:doi|trei|patru|cinci|șase|șapte|opt|nouă)$/, (last) => ` ${FIRST[UNITS.indexOf(last.trim())] ?? last}`)
+    .replace(
+      /(?: )(?:doi|trei|patru|cinci|șase|șapte|opt|nouă)$/,
+      (last) => ` ${FIRST[UNITS.indexOf(last.trim())] ?? last}`,
+    )
     .replace(/zeci$/, 'zecilea')
     .replace(/sprezece$/, 'sprezecelea')
     .replace(/sută$/, 'sutălea')

@@ -3,11 +3,13 @@ import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
 
 /** From twenty on "de" stands before the noun: the plural category `other`. After a fraction it is `few`. */
-const noun = (agreement: 'm' | 'f' | 'n') => (one: string, many: string): Counted => ({
-  forms: { one, few: many, other: `de ${many}` },
-  agreement,
-  rate: one,
-});
+const noun =
+  (agreement: 'm' | 'f' | 'n') =>
+  (one: string, many: string): Counted => ({
+    forms: { one, few: many, other: `de ${many}` },
+    agreement,
+    rate: one,
+  });
 const masculine = noun('m');
 const feminine = noun('f');
 const neuter = noun('n');

@@ -17,8 +17,10 @@ const PARTS: Readonly<Record<number, readonly [string, string]>> = {
 const fractions: FractionReading = {
   say(numerator, denominator, { after }) {
     const top = cardinal(String(numerator));
-    if (denominator > 20 || numerator > 2 * denominator || denominator === 20) return `${top} din ${cardinal(String(denominator))}`;
-    if (numerator === 1 && denominator === 2) return /^\s(?!de\s|din\s)\p{Ll}/u.test(after) ? 'jumătate de' : 'o jumătate';
+    if (denominator > 20 || numerator > 2 * denominator || denominator === 20)
+      return `${top} din ${cardinal(String(denominator))}`;
+    if (numerator === 1 && denominator === 2)
+      return /^\s(?!de\s|din\s)\p{Ll}/u.test(after) ? 'jumătate de' : 'o jumătate';
     const [one, many] = PARTS[denominator] ?? [
       `${cardinal(String(denominator)).replace(/[ei]$/, '')}ime`,
       `${cardinal(String(denominator)).replace(/[ei]$/, '')}imi`,
@@ -41,7 +43,8 @@ const romans: RomanReading = {
     if (RULERS.test(before) && value < 40) return letters === 'I' ? 'întâi' : `al ${ordinal(digits)}`;
     if (COUNTED.test(before)) return cardinal(digits);
     if (letters.length > 4 && value > 1000) return cardinal(digits);
-    return /^(?:II|III|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XVII|XVIII|XIX|XX|XXI)$/.test(letters) && /\p{Lu}\p{Ll}+\s$/u.test(before)
+    return /^(?:II|III|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XVII|XVIII|XIX|XX|XXI)$/.test(letters) &&
+      /\p{Lu}\p{Ll}+\s$/u.test(before)
       ? cardinal(digits)
       : undefined;
   },
@@ -51,10 +54,12 @@ const own: readonly OwnSpan[] = [
   // "al XIX-lea", "a II-a".
   {
     pattern: /(?<![\p{L}\d])(?<letters>[IVXLC]+)\s?-\s?(?<ending>lea|a)(?!\p{L})/gu,
-    say: ({ groups: { letters = '', ending } = {} }) => ordinal(String(romanValue(letters)), ending === 'a' ? 'f' : undefined),
+    say: ({ groups: { letters = '', ending } = {} }) =>
+      ordinal(String(romanValue(letters)), ending === 'a' ? 'f' : undefined),
   },
   {
-    pattern: /(?<=(?<!\p{L})(?:pe|din|până pe|în data de|la data de|de)\s)(?<day>[0-3]?\d)[/.](?<month>1[0-2]|0[1-9])(?![\d/.])/giu,
+    pattern:
+      /(?<=(?<!\p{L})(?:pe|din|până pe|în data de|la data de|de)\s)(?<day>[0-3]?\d)[/.](?<month>1[0-2]|0[1-9])(?![\d/.])/giu,
     say: ({ groups: { day = '', month = '' } = {} }) =>
       Number(day) < 32 ? `${sayDay(Number(day))} ${monthName(Number(month))}` : undefined,
   },

@@ -50,8 +50,7 @@ function groups(digits: string, isFirst: boolean): string {
 }
 
 /** Behind "thứ". */
-export const ordinal = (digits: string): string =>
-  digits === '1' ? 'nhất' : digits === '4' ? 'tư' : cardinal(digits);
+export const ordinal = (digits: string): string => (digits === '1' ? 'nhất' : digits === '4' ? 'tư' : cardinal(digits));
 
 export const digitByDigit = (digits: string): string =>
   [...digits].map((digit) => DIGITS[Number(digit)] ?? digit).join(' ');

@@ -26,7 +26,9 @@ const romans: RomanReading = {
     if (/(?<!\p{L})(?:thứ|thế chiến|thế giới|lần)\s$/iu.test(before)) return ordinal(digits);
     if (COUNTED.test(before)) return cardinal(digits);
     if (letters.length > 4 && value > 1000) return cardinal(digits);
-    return letters.length > 1 && /^[IVX]+$/.test(letters) && /\p{Lu}\p{Ll}+\s$/u.test(before) ? cardinal(digits) : undefined;
+    return letters.length > 1 && /^[IVX]+$/.test(letters) && /\p{Lu}\p{Ll}+\s$/u.test(before)
+      ? cardinal(digits)
+      : undefined;
   },
 };
 
@@ -92,7 +94,9 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 const WORDS = new Set(
-  'NATO NASA UNESCO UNICEF FIFA UEFA OPEC AIDS SIDA ASEAN APEC COVID IKEA LEGO SIM PIN RAM ROM VINGROUP FORMOSA EURO SEA'.split(' '),
+  'NATO NASA UNESCO UNICEF FIFA UEFA OPEC AIDS SIDA ASEAN APEC COVID IKEA LEGO SIM PIN RAM ROM VINGROUP FORMOSA EURO SEA'.split(
+    ' ',
+  ),
 );
 
 const letters: LetterReading = {
@@ -101,7 +105,15 @@ const letters: LetterReading = {
   spelled: new Set(),
   // Short forms are spelled; what has marks of Vietnamese vowels and tones is a word.
   isWord: (word) => /[^\p{ASCII}đ]/u.test(word) || word.length > 5,
-  special: { CO2: 'xê o hai', H2O: 'hát hai o', '3D': 'ba đê', '2D': 'hai đê', OK: 'ô kê', MP3: 'em pi ba', WiFi: 'oai phai' },
+  special: {
+    CO2: 'xê o hai',
+    H2O: 'hát hai o',
+    '3D': 'ba đê',
+    '2D': 'hai đê',
+    OK: 'ô kê',
+    MP3: 'em pi ba',
+    WiFi: 'oai phai',
+  },
 };
 
 /** Vietnamese. */

@@ -39,9 +39,10 @@ export function readOpening(text: string, { quantities, signs, numbers }: Readin
 
 /** `$`, `US$`, `EUR `: the longest that the language knows. */
 function currencyBefore(text: string, { currencies }: QuantityReading, end: number) {
-  const match = /(?<![\p{L}\p{N}])(?<name>\p{L}{0,3}\p{Sc}|\p{Lu}{2,3}|[\p{L}\p{M}]{1,4}\.?)(?<space>[ \u00a0\u202f]?)$/u.exec(
-    text.slice(Math.max(0, end - 8), end),
-  );
+  const match =
+    /(?<![\p{L}\p{N}])(?<name>\p{L}{0,3}\p{Sc}|\p{Lu}{2,3}|[\p{L}\p{M}]{1,4}\.?)(?<space>[ \u00a0\u202f]?)$/u.exec(
+      text.slice(Math.max(0, end - 8), end),
+    );
   const { name = '', space = '' } = match?.groups ?? {};
   const currency = currencies[name] ?? currencies[name.replace(/^\p{L}+(?=\p{Sc})/u, '')];
   return currency && { currency, start: end - name.length - space.length };
