@@ -19,7 +19,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 export function spelling({ vowels, words, spelled, names = {}, special, plural }: Spelling): LetterReading {
   const vowel = new RegExp(`[${vowels}]`, 'iu');
   const known = list(words);
-  const unsayable = new RegExp(String.raw`^[^${vowels}]{4}|[^${vowels}]{5}|[^${vowels}]{3}$`, 'iu');
+  const unsayable = new RegExp(`^[^${vowels}]{4}|[^${vowels}]{5}|[^${vowels}]{3}$`, 'iu');
   return {
     name: (letter) => names[letter] ?? letter.toLowerCase(),
     words: known,
@@ -30,3 +30,7 @@ export function spelling({ vowels, words, spelled, names = {}, special, plural }
     ...(plural && { plural }),
   };
 }
+
+/** Letters by their names. */
+export const spelled = (word: string, letters: LetterReading): string =>
+  [...word.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()].map((letter) => letters.name(letter)).join(' ');

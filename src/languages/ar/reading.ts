@@ -73,7 +73,7 @@ const own: readonly OwnSpan[] = [
   // Years with their era: "622 م", "1445 هـ".
   {
     pattern: /(?<![\p{L}\d.,])(?<digits>\d{1,4})\s(?<era>م|هـ)(?![\p{L}\d²³])/gu,
-    say: ({ groups: { digits = '', era } = {} }, { before }) =>
+    say: ({ groups: { digits = '', era = '' } = {} }, { before }) =>
       /(?:عام|سنة|العام|في|منذ)\s$/u.test(before)
         ? `${cardinal(digits, 'gen')} ${era === 'م' ? 'ميلادي' : 'هجري'}`
         : undefined,

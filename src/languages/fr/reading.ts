@@ -1,6 +1,6 @@
-import { romanValue } from '../../text/normalize/classes/romans.ts';
 import { commonSpans } from '../common-spans.ts';
 import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
+import { romanValue } from '../roman-numerals.ts';
 import { signsOf, webSigns } from '../signs.ts';
 import { spelling } from '../spelling.ts';
 import { abbreviations } from './abbreviations.ts';

@@ -1,6 +1,6 @@
-import { romanValue } from '../../text/normalize/classes/romans.ts';
 import { commonSpans } from '../common-spans.ts';
 import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
+import { romanValue } from '../roman-numerals.ts';
 import { signsOf, webSigns } from '../signs.ts';
 import { spelling } from '../spelling.ts';
 import { abbreviations } from './abbreviations.ts';
@@ -54,7 +54,7 @@ const own: readonly OwnSpan[] = [
   // "al XIX-lea", "a II-a".
   {
     pattern: /(?<![\p{L}\d])(?<letters>[IVXLC]+)\s?-\s?(?<ending>lea|a)(?!\p{L})/gu,
-    say: ({ groups: { letters = '', ending } = {} }) =>
+    say: ({ groups: { letters = '', ending = '' } = {} }) =>
       ordinal(String(romanValue(letters)), ending === 'a' ? 'f' : undefined),
   },
   {

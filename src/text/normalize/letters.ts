@@ -1,4 +1,5 @@
 import type { LetterReading, Reading } from '../../languages/reading.ts';
+import { spelled } from '../../languages/spelling.ts';
 
 /** How a word is read that may be an acronym or a code: as a word, by its letters, or both in turn. */
 export function sayWord(word: string, reading: Reading): string {
@@ -16,10 +17,6 @@ function sayRun(run: string, { numbers }: Reading, letters: LetterReading): stri
   if (!/^\p{Lu}+$/u.test(run)) return isSpelledLower(run, letters) ? spelled(run, letters) : run;
   return isSpelled(run, letters) ? spelled(run, letters) : run.toLowerCase();
 }
-
-/** Letters by their names. */
-export const spelled = (word: string, letters: LetterReading): string =>
-  [...word.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()].map((letter) => letters.name(letter)).join(' ');
 
 /** Whether a word in capitals is read by its letters. */
 export function isSpelled(word: string, letters: LetterReading): boolean {
