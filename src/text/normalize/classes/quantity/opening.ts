@@ -36,7 +36,9 @@ export function readOpening(
     if (outer !== undefined) at -= 1;
     sign ??= outer;
   }
-  const percent = quantities?.percentBefore === undefined ? null : /%\s?$/.exec(text.slice(Math.max(0, at - 2), at));
+  // "٪50": behind a number it belongs to that one, unless the language says it before.
+  const before = text.slice(Math.max(0, at - 4), at);
+  const percent = (quantities?.percentBefore === undefined ? /(?<!\d\s?)%$/ : /%\s?$/).exec(before);
   if (percent !== null) at = at - percent[0].length;
   return { start: at, sign, currency: currency?.currency, isPercent: percent !== null };
 }
