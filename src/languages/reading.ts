@@ -126,7 +126,9 @@ export interface QuantityReading {
   /** "three euros fifty", from its two halves. */
   money(major: string, minor: string): string;
   /** Whether the currency's name comes between number and multiplier's end: "5 millions d'euros". */
-  ofMultiplier?(currency: string): string;
+  ofMultiplier?(currency: string, multiplier: string): string;
+  /** What may be written between multiplier and currency, as a regular expression's source; `ofMultiplier` says it. */
+  multiplierLink?: string;
 }
 
 export interface CalendarDate {
@@ -171,6 +173,8 @@ export interface TimeReading {
   suffix?: string;
   /** Signs between hours and minutes. */
   separators: string;
+  /** Letters between hours and minutes that may have blanks around them, "14 h 30", as a regular expression's source. */
+  spacedSeparators?: string;
   /** Undefined where it is no time: "3.50" may be a price. */
   say(time: ClockTime, context: Context): string | undefined;
   range: string;
@@ -191,6 +195,8 @@ export interface FractionReading {
   /** Where whole number and fraction are said otherwise than one behind the other: "anderthalb". */
   mixed?(whole: string, numerator: number, denominator: number): string | undefined;
   over: string;
+  /** A unit behind a fraction has the form that it has behind decimals. */
+  isPart?: boolean;
 }
 
 export interface RomanReading {
@@ -231,6 +237,8 @@ export interface LetterReading {
   isWord(word: string): boolean;
   /** Letters that are said otherwise: "SQL". */
   special?: Readonly<Record<string, string>>;
+  /** Where the language has its own: İ and I of Turkish. */
+  lowerCase?(word: string): string;
   /** After the letters of a plural: "CDs". */
   plural?(spelled: string): string;
 }

@@ -118,7 +118,7 @@ function pluralForm([one = '', ...more]: readonly string[], count: number, langu
 }
 
 /** Every script's digits as 0 to 9: digits stand in blocks of ten, zero first. */
-function asciiDigits(text: string): string {
+export function asciiDigits(text: string): string {
   return text
     .replace(/(?![0-9])\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0) ?? 0;

@@ -105,9 +105,10 @@ function partsOf(text: string, spans: readonly Span[], tokens: readonly SaidToke
 function saidOf(parts: readonly Part[], isAttached: (letter: string) => boolean): Said {
   const [only] = parts;
   if (parts.length === 1 && only?.ipa !== undefined) return { ipa: parseIpa(only.ipa) };
-  const text = parts.map(({ said, isOwn, start }, index) => {
+  const pieces = parts.map(({ said, isOwn, start }, index) => {
     const goesOn = isOwn && parts[index - 1]?.end === start && isAttached(said.charAt(0));
     return index === 0 || goesOn ? said : ` ${said}`;
   });
-  return { text: text.join('') };
+  // An article that was cut short stays with its word: "l'ONU".
+  return { text: pieces.join('').replaceAll(/(?<=\p{L}['’]) /gu, '') };
 }

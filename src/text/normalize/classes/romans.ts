@@ -5,7 +5,7 @@ import { contextOf, type Place, type SemioticClass, type Span, whole } from '../
 export const romans: SemioticClass = { kind: 'roman', find };
 
 const PATTERN =
-  /(?<![\p{L}\p{N}\p{M}'’.-])(?=[IVXLCDM])M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\p{N}\p{M}'’]|-\p{L}|\.\p{L})/gu;
+  /(?<![\p{L}\p{N}\p{M}.-]|(?<!\p{Ll}|(?<!\p{L})[DL])['’])(?=[IVXLCDM])M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\p{N}\p{M}'’]|-\p{L}|\.\p{L})/gu;
 
 function* find({ text, source, reading: { romans } }: Place): Generator<Span> {
   if (romans === undefined) return;
