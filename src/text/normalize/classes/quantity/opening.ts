@@ -28,8 +28,8 @@ export function readOpening(
   };
   let sign = signAt(at);
   if (sign !== undefined) at -= 1;
-  const before = quantities && currencyBefore(text, quantities, at);
-  const currency = before !== undefined && before.start >= from ? before : undefined;
+  const nearest = quantities && currencyBefore(text, quantities, at);
+  const currency = nearest !== undefined && nearest.start >= from ? nearest : undefined;
   if (currency !== undefined) {
     at = currency.start;
     const outer = signAt(at);
