@@ -52,7 +52,8 @@ export function partsOf(agreement: Agreement = ''): { of: Case; gender: Gender }
 export function cardinalOf(tables: SlavicTables): (digits: string, agreement?: Agreement) => string {
   const belowThousand = (value: number, of: Case, gender: Gender): string[] => {
     const rest = value % 100;
-    const row = (rows: readonly string[], index: number) => (rows[index] === undefined ? [] : [formOf(rows[index], of)]);
+    const row = (rows: readonly string[], index: number) =>
+      rows[index] === undefined ? [] : [formOf(rows[index], of)];
     const hundreds = row(tables.hundreds, Math.floor(value / 100) - 1);
     if (rest >= 3 && rest < 20) return [...hundreds, ...row(tables.small, rest - 3)];
     const unit = rest % 10;
@@ -94,7 +95,20 @@ export function cardinalOf(tables: SlavicTables): (digits: string, agreement?: A
 }
 
 /** Forms of an adjective: genders and plural of the nominative, and the other cases. */
-export type AdjectiveForm = 'm' | 'f' | 'n' | 'pl' | 'gen' | 'dat' | 'ins' | 'loc' | 'fgen' | 'facc' | 'fins' | 'plgen' | 'plins';
+export type AdjectiveForm =
+  | 'm'
+  | 'f'
+  | 'n'
+  | 'pl'
+  | 'gen'
+  | 'dat'
+  | 'ins'
+  | 'loc'
+  | 'fgen'
+  | 'facc'
+  | 'fins'
+  | 'plgen'
+  | 'plins';
 
 export interface OrdinalTables {
   /** Nominatives of the masculine: 1 to 19, tens from 20, hundreds from 100, thousands from 1000. */

@@ -12,8 +12,22 @@ const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record
 
 /** Short forms of Polish. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
-  ...where({ before: IN_LOCATIVE, after: NAME }, { 'ul.': 'ulicy', 'al.': 'alei', 'pl.': 'placu', 'os.': 'osiedlu', 'woj.': 'województwie', 'pow.': 'powiecie', 'gm.': 'gminie' }),
-  ...where({ before: IN_GENITIVE, after: NAME }, { 'ul.': 'ulicy', 'al.': 'alei', 'pl.': 'placu', 'os.': 'osiedla', 'p.': 'pana', 'dr.': 'doktora' }),
+  ...where(
+    { before: IN_LOCATIVE, after: NAME },
+    {
+      'ul.': 'ulicy',
+      'al.': 'alei',
+      'pl.': 'placu',
+      'os.': 'osiedlu',
+      'woj.': 'województwie',
+      'pow.': 'powiecie',
+      'gm.': 'gminie',
+    },
+  ),
+  ...where(
+    { before: IN_GENITIVE, after: NAME },
+    { 'ul.': 'ulicy', 'al.': 'alei', 'pl.': 'placu', 'os.': 'osiedla', 'p.': 'pana', 'dr.': 'doktora' },
+  ),
   ...where(
     { after: NAME },
     {
@@ -36,15 +50,15 @@ export const abbreviations: readonly Abbreviation[] = [
       'św.': 'święty',
       'Św.': 'święty',
       'gen.': 'generał',
-      'płk': 'pułkownik',
-      'mjr': 'major',
+      płk: 'pułkownik',
+      mjr: 'major',
       'kpt.': 'kapitan',
       'por.': 'porucznik',
       'red.': 'redaktor',
       'lek.': 'lekarz',
       'mec.': 'mecenas',
-      'bp': 'biskup',
-      'abp': 'arcybiskup',
+      bp: 'biskup',
+      abp: 'arcybiskup',
       'kard.': 'kardynał',
       'ul.': 'ulica',
       'Ul.': 'ulica',
@@ -61,8 +75,8 @@ export const abbreviations: readonly Abbreviation[] = [
   ...where(
     { after: DIGIT },
     {
-      'nr': 'numer',
-      'Nr': 'numer',
+      nr: 'numer',
+      Nr: 'numer',
       'nr.': 'numer',
       'str.': 'strona',
       's.': 'strona',
@@ -73,7 +87,7 @@ export const abbreviations: readonly Abbreviation[] = [
       'art.': 'artykuł',
       'Art.': 'artykuł',
       'ust.': 'ustęp',
-      'pkt': 'punkt',
+      pkt: 'punkt',
       'par.': 'paragraf',
       '§': 'paragraf',
       't.': 'tom',
@@ -88,7 +102,10 @@ export const abbreviations: readonly Abbreviation[] = [
     },
   ),
   ...where({ before: /(?<!\p{L})(?:o|od|do|po|przed|około)\s$/iu }, { 'godz.': 'godzinie' }),
-  ...where({ before: /(?:\d|[IVX])\.?\s?$/ }, { 'r.': 'roku', 'w.': 'wieku', 'godz.': 'godzin', 'min.': 'minut', 'os.': 'osób' }),
+  ...where(
+    { before: /(?:\d|[IVX])\.?\s?$/ },
+    { 'r.': 'roku', 'w.': 'wieku', 'godz.': 'godzin', 'min.': 'minut', 'os.': 'osób' },
+  ),
   ...plain({
     'np.': 'na przykład',
     'Np.': 'na przykład',
@@ -136,7 +153,7 @@ export const abbreviations: readonly Abbreviation[] = [
     'łac.': 'łaciński',
     'ur.': 'urodzony',
     'zm.': 'zmarł',
-    'wg': 'według',
+    wg: 'według',
     'zob.': 'zobacz',
     'Zob.': 'zobacz',
     'ww.': 'wyżej wymieniony',
@@ -146,7 +163,7 @@ export const abbreviations: readonly Abbreviation[] = [
     'r.': 'roku',
     'ds.': 'do spraw',
     'woj.': 'województwo',
-    'pkt': 'punktów',
+    pkt: 'punktów',
     'płn.': 'północny',
     'płd.': 'południowy',
     'zach.': 'zachodni',

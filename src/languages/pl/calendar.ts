@@ -22,9 +22,12 @@ export const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? ''
 export const dayOf = (day: number, { before }: Context): string =>
   ordinal(
     String(day),
-    /(?<!\p{L})(?:jest|był|będzie|mamy|mija)\s$/iu.test(before) && /(?<!\p{L})(?:dziś|dzisiaj|jutro|wczoraj|to)\s/iu.test(before)
+    /(?<!\p{L})(?:jest|był|będzie|mamy|mija)\s$/iu.test(before) &&
+      /(?<!\p{L})(?:dziś|dzisiaj|jutro|wczoraj|to)\s/iu.test(before)
       ? 'm'
-      : /(?<!\p{L})(?:przed|między)\s$/iu.test(before) ? 'ins' : 'gen',
+      : /(?<!\p{L})(?:przed|między)\s$/iu.test(before)
+        ? 'ins'
+        : 'gen',
   );
 
 const yearOf = (year: number, { after }: Context): string =>
@@ -35,9 +38,11 @@ export const dates: DateReading = {
   months: MONTHS,
   joiners: [],
   day: (day, place, context) => (place === 'before' ? dayOf(day, context) : cardinal(String(day))),
-  month: (month, written) => (written.length > 5 || /^(?:maj|luty|marc|lipc|lute)/iu.test(written) ? written : monthName(month)),
+  month: (month, written) =>
+    written.length > 5 || /^(?:maj|luty|marc|lipc|lute)/iu.test(written) ? written : monthName(month),
   year: yearOf,
-  numeric: ({ day = 1, month = 1, year = 2000 }, context) => `${dayOf(day, context)} ${monthName(month)} ${yearOf(year, context)}`,
+  numeric: ({ day = 1, month = 1, year = 2000 }, context) =>
+    `${dayOf(day, context)} ${monthName(month)} ${yearOf(year, context)}`,
   range: 'do',
 };
 
@@ -46,7 +51,9 @@ const CLOCK_BEFORE = /(?<!\p{L})(?:o|od|do|godzin[aęiy]e?|godzinie|godz\.|po|pr
 export const times: TimeReading = {
   separators: ':.',
   say(time, context) {
-    const isTold = time.separator !== '.' || (CLOCK_BEFORE.test(context.before) && !/^\s?(?:zł|%|km|kg|m|l|€|tys|mln|mld|proc|euro|°)/.test(context.after));
+    const isTold =
+      time.separator !== '.' ||
+      (CLOCK_BEFORE.test(context.before) && !/^\s?(?:zł|%|km|kg|m|l|€|tys|mln|mld|proc|euro|°)/.test(context.after));
     return isTold ? sayTime(time, context) : undefined;
   },
   range: 'do',
@@ -56,7 +63,9 @@ export const times: TimeReading = {
 export function sayTime({ hour, minute, second }: ClockTime, { before }: Context): string {
   const form = CLOCK_BEFORE.test(before) ? 'fgen' : 'f';
   const hours = hour === 0 ? (form === 'f' ? 'zero' : 'zerowej') : ordinal(String(hour), form);
-  const minutes = minute === 0 ? '' : minute < 10 ? ` zero ${cardinal(String(minute))}` : ` ${cardinal(String(minute))}`;
-  const seconds = second === undefined || second === 0 ? '' : ` ${second < 10 ? 'zero ' : ''}${cardinal(String(second))}`;
+  const minutes =
+    minute === 0 ? '' : minute < 10 ? ` zero ${cardinal(String(minute))}` : ` ${cardinal(String(minute))}`;
+  const seconds =
+    second === undefined || second === 0 ? '' : ` ${second < 10 ? 'zero ' : ''}${cardinal(String(second))}`;
   return hours + minutes + seconds;
 }

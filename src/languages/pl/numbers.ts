@@ -27,9 +27,7 @@ const tables: SlavicTables = {
     five('dwadzieścia', 'dwudziest'),
     five('trzydzieści', 'trzydziest'),
     five('czterdzieści', 'czterdziest'),
-    ...['pięć', 'sześć', 'siedem', 'osiem', 'dziewięć'].map((stem) =>
-      five(`${stem}dziesiąt`, `${stem}dziesięci`),
-    ),
+    ...['pięć', 'sześć', 'siedem', 'osiem', 'dziewięć'].map((stem) => five(`${stem}dziesiąt`, `${stem}dziesięci`)),
   ],
   hundreds: [
     'sto stu stu stu stu',
@@ -37,7 +35,8 @@ const tables: SlavicTables = {
     'trzysta trzystu trzystu trzystu trzystu',
     'czterysta czterystu czterystu czterystu czterystu',
     ...['pięciu', 'sześciu', 'siedmiu', 'ośmiu', 'dziewięciu'].map(
-      (stem, index) => `${['pięć', 'sześć', 'siedem', 'osiem', 'dziewięć'][index]}set ${stem}set ${stem}set ${stem}set ${stem}set`,
+      (stem, index) =>
+        `${['pięć', 'sześć', 'siedem', 'osiem', 'dziewięć'][index]}set ${stem}set ${stem}set ${stem}set ${stem}set`,
     ),
   ],
   thousand: {
@@ -64,17 +63,73 @@ const tables: SlavicTables = {
 
 export const cardinal = cardinalOf(tables);
 
-const hard = (m: string, f = 'a', n = 'e') => ({ m, f, n, pl: n, gen: 'ego', dat: 'emu', ins: 'ym', loc: 'ym', fgen: 'ej', facc: 'ą', fins: 'ą', plgen: 'ych', plins: 'ymi' });
+const hard = (m: string, f = 'a', n = 'e') => ({
+  m,
+  f,
+  n,
+  pl: n,
+  gen: 'ego',
+  dat: 'emu',
+  ins: 'ym',
+  loc: 'ym',
+  fgen: 'ej',
+  facc: 'ą',
+  fins: 'ą',
+  plgen: 'ych',
+  plins: 'ymi',
+});
 
 export const ordinal = ordinalOf(
   {
-    small: `pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty ${TEENS.map((stem) => `${stem}sty`).join(' ')}`.split(' '),
-    tens: 'dwudziesty trzydziesty czterdziesty pięćdziesiąty sześćdziesiąty siedemdziesiąty osiemdziesiąty dziewięćdziesiąty'.split(' '),
-    hundreds: 'setny dwusetny trzechsetny czterechsetny pięćsetny sześćsetny siedemsetny osiemsetny dziewięćsetny'.split(' '),
+    small:
+      `pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty ${TEENS.map((stem) => `${stem}sty`).join(' ')}`.split(
+        ' ',
+      ),
+    tens: 'dwudziesty trzydziesty czterdziesty pięćdziesiąty sześćdziesiąty siedemdziesiąty osiemdziesiąty dziewięćdziesiąty'.split(
+      ' ',
+    ),
+    hundreds:
+      'setny dwusetny trzechsetny czterechsetny pięćsetny sześćsetny siedemsetny osiemsetny dziewięćsetny'.split(' '),
     thousands: 'tysięczny dwutysięczny trzytysięczny czterotysięczny pięciotysięczny'.split(' '),
     endings: [
-      ['trzeci', { ...hard('trzeci'), m: 'trzeci', f: 'trzecia', n: 'trzecie', pl: 'trzecie', gen: 'trzeciego', dat: 'trzeciemu', ins: 'trzecim', loc: 'trzecim', fgen: 'trzeciej', facc: 'trzecią', fins: 'trzecią', plgen: 'trzecich', plins: 'trzecimi' }],
-      ['drugi', { ...hard('drugi'), m: 'drugi', f: 'druga', n: 'drugie', pl: 'drugie', gen: 'drugiego', dat: 'drugiemu', ins: 'drugim', loc: 'drugim', fgen: 'drugiej', facc: 'drugą', fins: 'drugą', plgen: 'drugich', plins: 'drugimi' }],
+      [
+        'trzeci',
+        {
+          ...hard('trzeci'),
+          m: 'trzeci',
+          f: 'trzecia',
+          n: 'trzecie',
+          pl: 'trzecie',
+          gen: 'trzeciego',
+          dat: 'trzeciemu',
+          ins: 'trzecim',
+          loc: 'trzecim',
+          fgen: 'trzeciej',
+          facc: 'trzecią',
+          fins: 'trzecią',
+          plgen: 'trzecich',
+          plins: 'trzecimi',
+        },
+      ],
+      [
+        'drugi',
+        {
+          ...hard('drugi'),
+          m: 'drugi',
+          f: 'druga',
+          n: 'drugie',
+          pl: 'drugie',
+          gen: 'drugiego',
+          dat: 'drugiemu',
+          ins: 'drugim',
+          loc: 'drugim',
+          fgen: 'drugiej',
+          facc: 'drugą',
+          fins: 'drugą',
+          plgen: 'drugich',
+          plins: 'drugimi',
+        },
+      ],
       ['y', hard('y')],
     ],
     hasOrdinalTens: true,
@@ -92,10 +147,19 @@ const MASCULINE =
 
 function genderOf(word: string, last: string): Gender | undefined {
   if (last === '1') {
-    if (/(?:[aą]|ość|noc|rzecz|mysz|część|twarz|pani)$/.test(word) && !/^(?:mężczyzna|poeta|kolega|tata|artysta|kierowca)$/.test(word)) return 'f';
+    if (
+      /(?:[aą]|ość|noc|rzecz|mysz|część|twarz|pani)$/.test(word) &&
+      !/^(?:mężczyzna|poeta|kolega|tata|artysta|kierowca)$/.test(word)
+    )
+      return 'f';
     return /(?:[oeę]|um)$/.test(word) ? 'n' : undefined;
   }
-  return /(?:[yie])$/.test(word) && !/(?:nie|cie|lecie|sze|ście)$/.test(word) && !MASCULINE.test(word) && !/^(?:i|czy|albo|oraz|lub|my|wy|przy|razy)$/.test(word) ? 'f' : undefined;
+  return /(?:[yie])$/.test(word) &&
+    !/(?:nie|cie|lecie|sze|ście)$/.test(word) &&
+    !MASCULINE.test(word) &&
+    !/^(?:i|czy|albo|oraz|lub|my|wy|przy|razy)$/.test(word)
+    ? 'f'
+    : undefined;
 }
 
 export const numbers: NumberReading = {
@@ -103,13 +167,17 @@ export const numbers: NumberReading = {
   groupsBySpace: true,
   cardinal,
   ordinal: (digits) => ordinal(digits),
-  decimal: (whole, fraction) => `${cardinal(whole || '0')} przecinek ${/^[1-9]\d$/.test(fraction) ? cardinal(fraction) : digitByDigit(fraction)}`,
+  decimal: (whole, fraction) =>
+    `${cardinal(whole || '0')} przecinek ${/^[1-9]\d$/.test(fraction) ? cardinal(fraction) : digitByDigit(fraction)}`,
   digits: digitByDigit,
   year: (year) => ordinal(String(year), 'gen'),
   minus: 'minus',
   agreementIn: agreementBy({
     governs: [
-      [/(?<!\p{L})(?:około|ok\.|do|od|po upływie|bez|powyżej|poniżej|ponad stu|mniej niż|z|ze|dla|u|wokół|blisko|w ciągu|w wieku|co najmniej od|obok|oprócz|zamiast|przeciw|spośród|wśród|koło|granic[aey])\s$/iu, 'gen'],
+      [
+        /(?<!\p{L})(?:około|ok\.|do|od|po upływie|bez|powyżej|poniżej|ponad stu|mniej niż|z|ze|dla|u|wokół|blisko|w ciągu|w wieku|co najmniej od|obok|oprócz|zamiast|przeciw|spośród|wśród|koło|granic[aey])\s$/iu,
+        'gen',
+      ],
       [/(?<!\p{L})(?:dzięki|przeciwko|równa się ku)\s$/iu, 'dat'],
       [/(?<!\p{L})(?:między|pomiędzy|przed|nad|pod)\s$/iu, 'ins'],
       [/(?<!\p{L})(?:przy)\s$/iu, 'loc'],
@@ -119,7 +187,8 @@ export const numbers: NumberReading = {
       [/(?<!^d)(?:ach)$/, 'loc'],
       [/(?<=\p{L}{3})om$/u, 'dat'],
     ],
-    numbered: /(?<!\p{L})(?:str\.|s\.|strona|stronie|stronę|numer|nr|rozdział|rozdziale|punkt|tom|rys\.|tab\.|wersja|wersji|dom|m\.|mieszkanie|część|paragraf|artykuł|art\.|kanał|linia|rozmiar|kod|pokój|sala|pod)\s$/iu,
+    numbered:
+      /(?<!\p{L})(?:str\.|s\.|strona|stronie|stronę|numer|nr|rozdział|rozdziale|punkt|tom|rys\.|tab\.|wersja|wersji|dom|m\.|mieszkanie|część|paragraf|artykuł|art\.|kanał|linia|rozmiar|kod|pokój|sala|pod)\s$/iu,
     genderOf,
   }),
 };

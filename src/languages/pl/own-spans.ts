@@ -16,7 +16,9 @@ function formOfYear(word: string, before: string): AdjectiveForm {
 }
 
 const dayAndMonth = (day: string, month: string, context: { before: string; after: string }) =>
-  Number(day) > 31 || Number(month) > 12 || Number(month) === 0 ? undefined : `${dayOf(Number(day), context)} ${monthName(Number(month))}`;
+  Number(day) > 31 || Number(month) > 12 || Number(month) === 0
+    ? undefined
+    : `${dayOf(Number(day), context)} ${monthName(Number(month))}`;
 
 /** What Polish alone has. The first that fits a place takes it. */
 export const own: readonly OwnSpan[] = [
@@ -43,17 +45,21 @@ export const own: readonly OwnSpan[] = [
     },
   },
   {
-    pattern: /(?<=(?<!\p{L})(?<word>w|od|do|po|przed)\s)(?<year>1[1-9]\d\d|20[0-4]\d)(?=[\s.,;:!?)]|$)(?!\s(?:\p{Ll}+(?:ów|ek|om|ami|ach|y|i|e)(?!\p{L})|zł|tys|mln|km|kg|m|%)|[.,]\d)/giu,
-    say: ({ groups: { word = '', year = '' } = {} }) => ordinal(year, ({ w: 'loc', po: 'loc', przed: 'ins' }[word.toLowerCase()] ?? 'gen') as AdjectiveForm),
+    pattern:
+      /(?<=(?<!\p{L})(?<word>w|od|do|po|przed)\s)(?<year>1[1-9]\d\d|20[0-4]\d)(?=[\s.,;:!?)]|$)(?!\s(?:\p{Ll}+(?:ów|ek|om|ami|ach|y|i|e)(?!\p{L})|zł|tys|mln|km|kg|m|%)|[.,]\d)/giu,
+    say: ({ groups: { word = '', year = '' } = {} }) =>
+      ordinal(year, ({ w: 'loc', po: 'loc', przed: 'ins' }[word.toLowerCase()] ?? 'gen') as AdjectiveForm),
   },
   // Lata 90., w latach 80., lat dwudziestych.
   {
-    pattern: /(?<=(?<!\p{L})(?<word>[Ll]ata|[Ll]atach|[Ll]at)\s)(?<decade>(?:\d\d)?\d0)\.?(?:-tych|-te|tych|te)?(?![\p{L}\d])/gu,
+    pattern:
+      /(?<=(?<!\p{L})(?<word>[Ll]ata|[Ll]atach|[Ll]at)\s)(?<decade>(?:\d\d)?\d0)\.?(?:-tych|-te|tych|te)?(?![\p{L}\d])/gu,
     say: ({ groups: { word = '', decade = '' } = {} }) => ordinal(decade, /a$/.test(word) ? 'pl' : 'plgen'),
   },
   // od 1 do 5 maja; 1–5 maja.
   {
-    pattern: /(?<=(?<!\p{L})od\s)(?<day>\d{1,2})(?=\sdo\s\d{1,2}\s(?:stycz|lut|mar|kwie|maj|czer|lip|sier|wrz|paź|lis|gru))/giu,
+    pattern:
+      /(?<=(?<!\p{L})od\s)(?<day>\d{1,2})(?=\sdo\s\d{1,2}\s(?:stycz|lut|mar|kwie|maj|czer|lip|sier|wrz|paź|lis|gru))/giu,
     say: ({ groups: { day = '' } = {} }) => ordinal(day, 'gen'),
   },
   {
@@ -66,13 +72,22 @@ export const own: readonly OwnSpan[] = [
     say: ({ groups: { hour = '' } = {} }) => ordinal(hour, 'fgen'),
   },
   {
-    pattern: /(?<=(?<!\p{L})[Oo]\s)(?<hour>[01]?\d|2[0-4])(?=[.,;!?)]?(?:\s|$))(?!\s(?:zł|proc|%|lat|rok|dni|osób|m|km|kg|tys|mln|godzin|minut|punkt|goli|bramk|więcej|mniej|\p{Ll}+(?:ów|ach|ami)))/gu,
+    pattern:
+      /(?<=(?<!\p{L})[Oo]\s)(?<hour>[01]?\d|2[0-4])(?=[.,;!?)]?(?:\s|$))(?!\s(?:zł|proc|%|lat|rok|dni|osób|m|km|kg|tys|mln|godzin|minut|punkt|goli|bramk|więcej|mniej|\p{Ll}+(?:ów|ach|ami)))/gu,
     say: ({ groups: { hour = '' } = {} }) => (Number(hour) === 0 ? undefined : ordinal(hour, 'fgen')),
   },
   // 12-letni, 3-dniowy: one word with the genitive.
   {
-    pattern: /(?<![\p{L}\d.,])(?<count>\d{1,4})-(?=(?:letn|dniow|piętr|godzin|minut|miesięcz|tygod|krot|pokoj|osob|metr|procent|klas|stron|lec|tysięcz)\p{Ll}*)/gu,
-    say: ({ groups: { count = '' } = {} }) => cardinal(count, 'gen').replaceAll(' ', '').replace(/dwóch$/, 'dwu').replace(/trzech$/, 'trzy').replace(/czterech$/, 'cztero').replace(/jednego$/, 'jedno').replace(/iu$/, 'io'),
+    pattern:
+      /(?<![\p{L}\d.,])(?<count>\d{1,4})-(?=(?:letn|dniow|piętr|godzin|minut|miesięcz|tygod|krot|pokoj|osob|metr|procent|klas|stron|lec|tysięcz)\p{Ll}*)/gu,
+    say: ({ groups: { count = '' } = {} }) =>
+      cardinal(count, 'gen')
+        .replaceAll(' ', '')
+        .replace(/dwóch$/, 'dwu')
+        .replace(/trzech$/, 'trzy')
+        .replace(/czterech$/, 'cztero')
+        .replace(/jednego$/, 'jedno')
+        .replace(/iu$/, 'io'),
   },
   {
     pattern: /(?<![\p{L}\d:.,])(?<a>\d{1,3}):(?<b>\d{1,3})(?![\p{L}\d:]|[.,]\d)/gu,
@@ -82,7 +97,8 @@ export const own: readonly OwnSpan[] = [
     },
   },
   {
-    pattern: /(?<![\p{L}\d.])(?<a>\d+)\s?[x×]\s?(?<b>\d+)(?=\s?(?:[cmk]?m|metr\p{Ll}*|pikseli|px)(?!\p{L}))|(?<![\p{L}\d.])(?<c>\d+)[x×](?<d>\d+)(?![\p{L}\d])/gu,
+    pattern:
+      /(?<![\p{L}\d.])(?<a>\d+)\s?[x×]\s?(?<b>\d+)(?=\s?(?:[cmk]?m|metr\p{Ll}*|pikseli|px)(?!\p{L}))|(?<![\p{L}\d.])(?<c>\d+)[x×](?<d>\d+)(?![\p{L}\d])/gu,
     say: ({ groups = {} }) => `${cardinal(groups.a ?? groups.c ?? '')} na ${cardinal(groups.b ?? groups.d ?? '')}`,
   },
   {

@@ -8,7 +8,12 @@ const fixed = (name: string): Counted => ({ forms: { other: name } });
 const plain = (stem: string, genitive = `${stem}a`) => noun(`${stem} ${stem}y ${stem}ów ${genitive}`);
 const square = (unit: Counted, stem: string): Counted => {
   const { one = '', few = '', many = '', other } = unit.forms;
-  const of = { one: `${one} ${stem}y`, few: `${few} ${stem}e`, many: `${many} ${stem}ych`, other: `${other} ${stem}ego` };
+  const of = {
+    one: `${one} ${stem}y`,
+    few: `${few} ${stem}e`,
+    many: `${many} ${stem}ych`,
+    other: `${other} ${stem}ego`,
+  };
   return { ...unit, forms: of, cases: { gen: { one: of.other, other: of.many } } };
 };
 
@@ -16,12 +21,26 @@ const second = noun('sekunda sekundy sekund sekundy', 'f', 'sekundę');
 const minute = noun('minuta minuty minut minuty', 'f', 'minutę');
 const hour = noun('godzina godziny godzin godziny', 'f', 'godzinę');
 const cent = plain('cent');
-const crown = (nation: string) => ({ major: noun(`korona_${nation}a korony_${nation}ie koron_${nation}ich korony_${nation}iej`, 'f') });
+const crown = (nation: string) => ({
+  major: noun(`korona_${nation}a korony_${nation}ie koron_${nation}ich korony_${nation}iej`, 'f'),
+});
 const piece = noun('sztuka sztuki sztuk sztuki', 'f', 'sztukę');
 const person = noun('osoba osoby osób osoby', 'f', 'osobę');
 
 const units = metricUnits({
-  prefixes: { k: 'kilo', M: 'mega', G: 'giga', T: 'tera', P: 'peta', h: 'hekto', d: 'decy', c: 'centy', m: 'mili', µ: 'mikro', n: 'nano' },
+  prefixes: {
+    k: 'kilo',
+    M: 'mega',
+    G: 'giga',
+    T: 'tera',
+    P: 'peta',
+    h: 'hekto',
+    d: 'decy',
+    c: 'centy',
+    m: 'mili',
+    µ: 'mikro',
+    n: 'nano',
+  },
   bases: {
     m: plain('metr'),
     g: plain('gram'),
@@ -120,7 +139,10 @@ export const quantities: QuantityReading = {
       swedish: crown('szwedzk'),
       norwegian: crown('norwesk'),
       danish: crown('duńsk'),
-      canadian: { major: noun('dolar_kanadyjski dolary_kanadyjskie dolarów_kanadyjskich dolara_kanadyjskiego'), minor: cent },
+      canadian: {
+        major: noun('dolar_kanadyjski dolary_kanadyjskie dolarów_kanadyjskich dolara_kanadyjskiego'),
+        minor: cent,
+      },
     }),
     'zł.': zloty,
     złotych: zloty,

@@ -20,7 +20,10 @@ export const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? ''
 
 /** On the third is "третьего", but "today is the third" and "up to the third" are nominatives. */
 export const dayOf = (day: number, { before }: Context): string =>
-  ordinal(String(day), /(?<!\p{L})(?:сегодня|завтра|вчера|послезавтра|по|это|на|наступило|был[оа])\s$/iu.test(before) ? 'n' : 'gen');
+  ordinal(
+    String(day),
+    /(?<!\p{L})(?:сегодня|завтра|вчера|послезавтра|по|это|на|наступило|был[оа])\s$/iu.test(before) ? 'n' : 'gen',
+  );
 
 const yearOf = (year: number, { after }: Context): string =>
   `${ordinal(String(year), 'gen')}${/^\s?(?:г\.|г\s|год)/u.test(after) ? '' : ' года'}`;
@@ -48,7 +51,9 @@ function sayTime({ hour, minute, second, suffix }: ClockTime): string {
   if (minute === 0 && second === undefined) {
     const last = hour % 10;
     const isTeen = hour > 10 && hour < 20;
-    return suffix === '' ? hours : `${hours} ${isTeen || last === 0 || last > 4 ? 'часов' : last === 1 ? 'час' : 'часа'}`;
+    return suffix === ''
+      ? hours
+      : `${hours} ${isTeen || last === 0 || last > 4 ? 'часов' : last === 1 ? 'час' : 'часа'}`;
   }
   const minutes = minute < 10 ? `ноль ${cardinal(String(minute))}` : cardinal(String(minute));
   const seconds = second === undefined ? '' : ` ${second < 10 ? 'ноль ' : ''}${cardinal(String(second))}`;

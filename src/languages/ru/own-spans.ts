@@ -20,7 +20,10 @@ const YEAR_WORDS = String.raw`годах|годов|годом|году|года
 export const own: readonly OwnSpan[] = [
   // 1998–2005 гг., 2019/20 год.
   {
-    pattern: new RegExp(String.raw`(?<![\p{L}\d.,:/-])(?<from>\d{4})\s?[–—/-]\s?(?<to>\d{4}|\d{2})(?:-х|-е)?(?:\s(?<word>${YEAR_WORDS}))?(?![\p{L}\d%]|[.,:/-]\d)`, 'gu'),
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\d.,:/-])(?<from>\d{4})\s?[–—/-]\s?(?<to>\d{4}|\d{2})(?:-х|-е)?(?:\s(?<word>${YEAR_WORDS}))?(?![\p{L}\d%]|[.,:/-]\d)`,
+      'gu',
+    ),
     say: ({ groups: { from = '', to = '', word = '' } = {} }, { before }) => {
       if (Number(to) <= Number(to.length === 4 ? from : from.slice(2))) return undefined;
       const form = /(?<!\p{L})в\s$/iu.test(before) ? 'loc' : formOfYear(word || 'год', before);
@@ -41,7 +44,8 @@ export const own: readonly OwnSpan[] = [
   },
   // "в 1998", "с 2010 по 2015": years without their word.
   {
-    pattern: /(?<=(?<!\p{L})(?<word>в|с|со|до|после|от|к|по)\s)(?<year>1[1-9]\d\d|20[0-4]\d)(?=[\s.,;:!?)]|$)(?!\s(?:[а-яё]+(?:ов|ев|ей|ок|ам|ами|ах|и|ы|а)(?!\p{L})|руб|тыс|млн|км|кг|м|%)|[.,]\d)/giu,
+    pattern:
+      /(?<=(?<!\p{L})(?<word>в|с|со|до|после|от|к|по)\s)(?<year>1[1-9]\d\d|20[0-4]\d)(?=[\s.,;:!?)]|$)(?!\s(?:[а-яё]+(?:ов|ев|ей|ок|ам|ами|ах|и|ы|а)(?!\p{L})|руб|тыс|млн|км|кг|м|%)|[.,]\d)/giu,
     say: ({ groups: { word = '', year = '' } = {} }) => {
       const form = { в: 'loc', к: 'dat', по: 'm' }[word.toLowerCase()] ?? 'gen';
       return ordinal(year, form as AdjectiveForm);
@@ -49,7 +53,8 @@ export const own: readonly OwnSpan[] = [
   },
   // с 1 по 5 мая.
   {
-    pattern: /(?<=(?<!\p{L})со?\s)(?<day>\d{1,2})(?=\sпо\s\d{1,2}\s(?:янв|фев|мар|апр|ма[яй]|ию[нл]|авг|сен|окт|ноя|дек))/giu,
+    pattern:
+      /(?<=(?<!\p{L})со?\s)(?<day>\d{1,2})(?=\sпо\s\d{1,2}\s(?:янв|фев|мар|апр|ма[яй]|ию[нл]|авг|сен|окт|ноя|дек))/giu,
     say: ({ groups: { day = '' } = {} }) => ordinal(day, 'gen'),
   },
   // 24.12 behind a preposition.
@@ -60,13 +65,18 @@ export const own: readonly OwnSpan[] = [
   },
   // 12-летний, 3-дневный, 5-этажный: one word with the genitive.
   {
-    pattern: /(?<![\p{L}\d.,])(?<count>\d{1,4})-(?:ти|и|х|ми)?-?(?=(?:летн|летие|летия|дневн|этажн|часов|минутн|месячн|недельн|кратн|комнатн|метров|процентн|значн|литров|тонн|градусн|местн|томн|балльн)\p{Ll}*)/gu,
+    pattern:
+      /(?<![\p{L}\d.,])(?<count>\d{1,4})-(?:ти|и|х|ми)?-?(?=(?:летн|летие|летия|дневн|этажн|часов|минутн|месячн|недельн|кратн|комнатн|метров|процентн|значн|литров|тонн|градусн|местн|томн|балльн)\p{Ll}*)/gu,
     say: ({ groups: { count = '' } = {} }) =>
-      cardinal(count, 'gen').replaceAll(' ', '').replace(/^одного$/, 'одно').replace(/(?<=.)одного$/, 'одно'),
+      cardinal(count, 'gen')
+        .replaceAll(' ', '')
+        .replace(/^одного$/, 'одно')
+        .replace(/(?<=.)одного$/, 'одно'),
   },
   {
     pattern: /(?<![\p{L}\d.,])(?<count>\d{1,3})\s?%-(?<ending>\p{Ll}+)/gu,
-    say: ({ groups: { count = '', ending = '' } = {} }) => `${cardinal(count, 'gen').replaceAll(' ', '')}процентн${/^(?:й|го|му|м|х|ми|я|е|ю)$/.test(ending) ? ({ й: 'ый', го: 'ого', му: 'ому', м: 'ом', х: 'ых', ми: 'ыми', я: 'ая', е: 'ое', ю: 'ую' }[ending] ?? ending) : ending}`,
+    say: ({ groups: { count = '', ending = '' } = {} }) =>
+      `${cardinal(count, 'gen').replaceAll(' ', '')}процентн${/^(?:й|го|му|м|х|ми|я|е|ю)$/.test(ending) ? ({ й: 'ый', го: 'ого', му: 'ому', м: 'ом', х: 'ых', ми: 'ыми', я: 'ая', е: 'ое', ю: 'ую' }[ending] ?? ending) : ending}`,
   },
   // Scores and ratios.
   {
@@ -77,7 +87,8 @@ export const own: readonly OwnSpan[] = [
     },
   },
   {
-    pattern: /(?<![\p{L}\d.])(?<a>\d+)\s?[x×хX]\s?(?<b>\d+)(?=\s?(?:[смк]?м|метр\p{Ll}*|пикселей|px)(?!\p{L}))|(?<![\p{L}\d.])(?<c>\d+)[x×х](?<d>\d+)(?![\p{L}\d])/gu,
+    pattern:
+      /(?<![\p{L}\d.])(?<a>\d+)\s?[x×хX]\s?(?<b>\d+)(?=\s?(?:[смк]?м|метр\p{Ll}*|пикселей|px)(?!\p{L}))|(?<![\p{L}\d.])(?<c>\d+)[x×х](?<d>\d+)(?![\p{L}\d])/gu,
     say: ({ groups = {} }) => `${cardinal(groups.a ?? groups.c ?? '')} на ${cardinal(groups.b ?? groups.d ?? '')}`,
   },
   {
@@ -88,6 +99,10 @@ export const own: readonly OwnSpan[] = [
   {
     pattern: /(?<![\p{L}\d])(?<letters>[IVXL]+)-(?<ending>й|го|му|м|е|я|ю|х)(?!\p{L})/gu,
     say: ({ groups: { letters = '', ending = '' } = {} }) =>
-      ordinal(String(romanValue(letters)), ({ й: 'm', го: 'gen', му: 'dat', м: 'loc', е: 'n', я: 'f', ю: 'facc', х: 'plgen' }[ending] ?? 'm') as AdjectiveForm),
+      ordinal(
+        String(romanValue(letters)),
+        ({ й: 'm', го: 'gen', му: 'dat', м: 'loc', е: 'n', я: 'f', ю: 'facc', х: 'plgen' }[ending] ??
+          'm') as AdjectiveForm,
+      ),
   },
 ];

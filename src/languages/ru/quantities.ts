@@ -6,18 +6,72 @@ import { slavicNoun as noun } from '../slavic.ts';
 const fixed = (name: string): Counted => ({ forms: { other: name } });
 const adjective = (unit: Counted, stem: string): Counted => {
   const { one = '', few = '', many = '', other } = unit.forms;
-  const of = { one: `${stem}ый ${one}`, few: `${stem}ых ${few}`, many: `${stem}ых ${many}`, other: `${stem}ого ${other}` };
+  const of = {
+    one: `${stem}ый ${one}`,
+    few: `${stem}ых ${few}`,
+    many: `${stem}ых ${many}`,
+    other: `${stem}ого ${other}`,
+  };
   return { ...unit, forms: of, cases: { gen: { one: of.other, other: of.many } } };
 };
 
 const percent = noun('процент процента процентов');
 const second = noun('секунда секунды секунд', 'f', 'секунду');
 const cent = noun('цент цента центов');
-const crown = (nation: string) => ({ major: noun(`${nation}ая_крона ${nation}ие_кроны ${nation}их_крон ${nation}ой_кроны`, 'f') });
+const crown = (nation: string) => ({
+  major: noun(`${nation}ая_крона ${nation}ие_кроны ${nation}их_крон ${nation}ой_кроны`, 'f'),
+});
 
 const units = metricUnits({
-  prefixes: { k: 'кило', M: 'мега', G: 'гига', T: 'тера', P: 'пета', h: 'гекто', d: 'деци', c: 'санти', m: 'милли', µ: 'микро', n: 'нано' },
-  symbols: { k: 'к', M: 'М', G: 'Г', T: 'Т', d: 'д', c: 'с', m: 'м', µ: 'мк', n: 'н', g: 'г', l: 'л', W: 'Вт', Wh: 'Вт·ч', V: 'В', A: 'А', Ah: 'А·ч', Hz: 'Гц', Pa: 'Па', J: 'Дж', cal: 'кал', N: 'Н', B: 'Б', bit: 'бит', s: 'с', Ω: 'Ом', bar: 'бар', t: 'т', K: 'К', h: 'ч', min: 'мин', ha: 'га', dB: 'дБ', mol: 'моль', px: 'пикс' },
+  prefixes: {
+    k: 'кило',
+    M: 'мега',
+    G: 'гига',
+    T: 'тера',
+    P: 'пета',
+    h: 'гекто',
+    d: 'деци',
+    c: 'санти',
+    m: 'милли',
+    µ: 'микро',
+    n: 'нано',
+  },
+  symbols: {
+    k: 'к',
+    M: 'М',
+    G: 'Г',
+    T: 'Т',
+    d: 'д',
+    c: 'с',
+    m: 'м',
+    µ: 'мк',
+    n: 'н',
+    g: 'г',
+    l: 'л',
+    W: 'Вт',
+    Wh: 'Вт·ч',
+    V: 'В',
+    A: 'А',
+    Ah: 'А·ч',
+    Hz: 'Гц',
+    Pa: 'Па',
+    J: 'Дж',
+    cal: 'кал',
+    N: 'Н',
+    B: 'Б',
+    bit: 'бит',
+    s: 'с',
+    Ω: 'Ом',
+    bar: 'бар',
+    t: 'т',
+    K: 'К',
+    h: 'ч',
+    min: 'мин',
+    ha: 'га',
+    dB: 'дБ',
+    mol: 'моль',
+    px: 'пикс',
+  },
   bases: {
     m: noun('метр метра метров'),
     g: noun('грамм грамма граммов'),
@@ -85,7 +139,7 @@ const more: Readonly<Record<string, Counted>> = {
   'экз.': noun('экземпляр экземпляра экземпляров'),
   уп: noun('упаковка упаковки упаковок', 'f'),
   'уп.': noun('упаковка упаковки упаковок', 'f'),
-  'лет': noun('год года лет'),
+  лет: noun('год года лет'),
   'ст. л.': noun('столовая_ложка столовые_ложки столовых_ложек столовой_ложки', 'f'),
   кгс: noun('килограмм-сила килограмм-силы килограмм-сил', 'f'),
   ц: noun('центнер центнера центнеров'),
@@ -128,8 +182,14 @@ export const quantities: QuantityReading = {
       swedish: crown('шведск'),
       norwegian: crown('норвежск'),
       danish: crown('датск'),
-      canadian: { major: noun('канадский_доллар канадских_доллара канадских_долларов канадского_доллара'), minor: cent },
-      australian: { major: noun('австралийский_доллар австралийских_доллара австралийских_долларов австралийского_доллара'), minor: cent },
+      canadian: {
+        major: noun('канадский_доллар канадских_доллара канадских_долларов канадского_доллара'),
+        minor: cent,
+      },
+      australian: {
+        major: noun('австралийский_доллар австралийских_доллара австралийских_долларов австралийского_доллара'),
+        minor: cent,
+      },
     }),
     'руб.': rouble,
     руб: rouble,
@@ -142,7 +202,8 @@ export const quantities: QuantityReading = {
     евро: { major: fixed('евро'), minor: cent },
   },
   units: { ...units, ...more },
-  per: (counted, unit) => `${counted} ${/^(?:килограмм|литр|метр|квадратн|кубическ|человек|штуку|тонну|гектар)/.test(unit) ? 'на' : 'в'} ${unit}`,
+  per: (counted, unit) =>
+    `${counted} ${/^(?:килограмм|литр|метр|квадратн|кубическ|человек|штуку|тонну|гектар)/.test(unit) ? 'на' : 'в'} ${unit}`,
   multipliers: {
     'тыс.': thousand,
     тыс: thousand,

@@ -19,7 +19,10 @@ const YEAR_WORDS = String.raw`роках|років|роком|році|року
 /** What Ukrainian alone has. The first that fits a place takes it. */
 export const own: readonly OwnSpan[] = [
   {
-    pattern: new RegExp(String.raw`(?<![\p{L}\d.,:/-])(?<from>\d{4})\s?[–—/-]\s?(?<to>\d{4}|\d{2})(?:\s(?<word>${YEAR_WORDS}))?(?![\p{L}\d%]|[.,:/-]\d)`, 'gu'),
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\d.,:/-])(?<from>\d{4})\s?[–—/-]\s?(?<to>\d{4}|\d{2})(?:\s(?<word>${YEAR_WORDS}))?(?![\p{L}\d%]|[.,:/-]\d)`,
+      'gu',
+    ),
     say: ({ groups: { from = '', to = '', word = '' } = {} }, { before }) => {
       if (Number(to) <= Number(to.length === 4 ? from : from.slice(2))) return undefined;
       const plural = /(?<!\p{L})[ву]\s$/iu.test(before) ? 'loc' : formOfYear(word || 'рік', before);
@@ -36,12 +39,14 @@ export const own: readonly OwnSpan[] = [
     },
   },
   {
-    pattern: /(?<=(?<!\p{L})(?<word>в|у|з|із|до|після|від)\s)(?<year>1[1-9]\d\d|20[0-4]\d)(?=[\s.,;:!?)]|$)(?!\s(?:[а-яіїє']+(?:ів|ей|ок|ам|ами|ах|и|і|а)(?!\p{L})|грн|тис|млн|км|кг|м|%)|[.,]\d)/giu,
+    pattern:
+      /(?<=(?<!\p{L})(?<word>в|у|з|із|до|після|від)\s)(?<year>1[1-9]\d\d|20[0-4]\d)(?=[\s.,;:!?)]|$)(?!\s(?:[а-яіїє']+(?:ів|ей|ок|ам|ами|ах|и|і|а)(?!\p{L})|грн|тис|млн|км|кг|м|%)|[.,]\d)/giu,
     say: ({ groups: { word = '', year = '' } = {} }) => ordinal(year, /^[ву]$/i.test(word) ? 'loc' : 'gen'),
   },
   // з 1 по 5 травня.
   {
-    pattern: /(?<=(?<!\p{L})з[і]?\s)(?<day>\d{1,2})(?=\s(?:по|до)\s\d{1,2}\s(?:січ|лют|бер|кві|тра|чер|лип|сер|вер|жов|лис|гру))/giu,
+    pattern:
+      /(?<=(?<!\p{L})з[і]?\s)(?<day>\d{1,2})(?=\s(?:по|до)\s\d{1,2}\s(?:січ|лют|бер|кві|тра|чер|лип|сер|вер|жов|лис|гру))/giu,
     say: ({ groups: { day = '' } = {} }) => ordinal(day, 'gen'),
   },
   {
@@ -51,8 +56,12 @@ export const own: readonly OwnSpan[] = [
   },
   // 12-річний, 3-денний: one word with the genitive.
   {
-    pattern: /(?<![\p{L}\d.,])(?<count>\d{1,4})-(?:ти|и|х|ми)?-?(?=(?:річ|ден|поверх|годин|хвилин|місяч|тижн|кратн|кімнат|метров|відсотк|значн|літров|градус|місн|бальн)\p{Ll}*)/gu,
-    say: ({ groups: { count = '' } = {} }) => cardinal(count, 'gen').replaceAll(' ', '').replace(/одного$/, 'одно'),
+    pattern:
+      /(?<![\p{L}\d.,])(?<count>\d{1,4})-(?:ти|и|х|ми)?-?(?=(?:річ|ден|поверх|годин|хвилин|місяч|тижн|кратн|кімнат|метров|відсотк|значн|літров|градус|місн|бальн)\p{Ll}*)/gu,
+    say: ({ groups: { count = '' } = {} }) =>
+      cardinal(count, 'gen')
+        .replaceAll(' ', '')
+        .replace(/одного$/, 'одно'),
   },
   {
     pattern: /(?<![\p{L}\d:.,])(?<a>\d{1,3}):(?<b>\d{1,3})(?![\p{L}\d:]|[.,]\d)/gu,
@@ -62,7 +71,8 @@ export const own: readonly OwnSpan[] = [
     },
   },
   {
-    pattern: /(?<![\p{L}\d.])(?<a>\d+)\s?[x×хX]\s?(?<b>\d+)(?=\s?(?:[смк]?м|метр\p{Ll}*|пікселів|px)(?!\p{L}))|(?<![\p{L}\d.])(?<c>\d+)[x×х](?<d>\d+)(?![\p{L}\d])/gu,
+    pattern:
+      /(?<![\p{L}\d.])(?<a>\d+)\s?[x×хX]\s?(?<b>\d+)(?=\s?(?:[смк]?м|метр\p{Ll}*|пікселів|px)(?!\p{L}))|(?<![\p{L}\d.])(?<c>\d+)[x×х](?<d>\d+)(?![\p{L}\d])/gu,
     say: ({ groups = {} }) => `${cardinal(groups.a ?? groups.c ?? '')} на ${cardinal(groups.b ?? groups.d ?? '')}`,
   },
   {
@@ -72,6 +82,10 @@ export const own: readonly OwnSpan[] = [
   {
     pattern: /(?<![\p{L}\d])(?<letters>[IVXL]+)-(?<ending>й|го|му|м|е|я|ю|х)(?!\p{L})/gu,
     say: ({ groups: { letters = '', ending = '' } = {} }) =>
-      ordinal(String(romanValue(letters)), ({ й: 'm', го: 'gen', му: 'dat', м: 'loc', е: 'n', я: 'f', ю: 'facc', х: 'plgen' }[ending] ?? 'm') as AdjectiveForm),
+      ordinal(
+        String(romanValue(letters)),
+        ({ й: 'm', го: 'gen', му: 'dat', м: 'loc', е: 'n', я: 'f', ю: 'facc', х: 'plgen' }[ending] ??
+          'm') as AdjectiveForm,
+      ),
   },
 ];

@@ -6,7 +6,12 @@ import { slavicNoun as noun } from '../slavic.ts';
 const fixed = (name: string): Counted => ({ forms: { other: name } });
 const adjective = (unit: Counted, stem: string): Counted => {
   const { one = '', few = '', many = '', other } = unit.forms;
-  const of = { one: `${stem}ий ${one}`, few: `${stem}і ${few}`, many: `${stem}их ${many}`, other: `${stem}ого ${other}` };
+  const of = {
+    one: `${stem}ий ${one}`,
+    few: `${stem}і ${few}`,
+    many: `${stem}их ${many}`,
+    other: `${stem}ого ${other}`,
+  };
   return { ...unit, forms: of, cases: { gen: { one: of.other, other: of.many } } };
 };
 /** Masculine nouns in a consonant: "метр метри метрів метра". */
@@ -17,13 +22,59 @@ const minute = noun('хвилина хвилини хвилин хвилини',
 const hour = noun('година години годин години', 'f', 'годину');
 const cent = plain('цент');
 const kopeck = noun('копійка копійки копійок копійки', 'f');
-const crown = (nation: string) => ({ major: noun(`${nation}а_крона ${nation}і_крони ${nation}их_крон ${nation}ої_крони`, 'f') });
+const crown = (nation: string) => ({
+  major: noun(`${nation}а_крона ${nation}і_крони ${nation}их_крон ${nation}ої_крони`, 'f'),
+});
 const piece = noun('штука штуки штук штуки', 'f', 'штуку');
 const person = noun('особа особи осіб особи', 'f', 'особу');
 
 const units = metricUnits({
-  prefixes: { k: 'кіло', M: 'мега', G: 'гіга', T: 'тера', P: 'пета', h: 'гекто', d: 'деци', c: 'санти', m: 'мілі', µ: 'мікро', n: 'нано' },
-  symbols: { k: 'к', M: 'М', G: 'Г', T: 'Т', d: 'д', c: 'с', m: 'м', µ: 'мк', n: 'н', g: 'г', l: 'л', W: 'Вт', Wh: 'Вт·год', V: 'В', A: 'А', Hz: 'Гц', Pa: 'Па', J: 'Дж', cal: 'кал', N: 'Н', B: 'Б', bit: 'біт', s: 'с', Ω: 'Ом', bar: 'бар', t: 'т', K: 'К', h: 'год', min: 'хв', ha: 'га', dB: 'дБ' },
+  prefixes: {
+    k: 'кіло',
+    M: 'мега',
+    G: 'гіга',
+    T: 'тера',
+    P: 'пета',
+    h: 'гекто',
+    d: 'деци',
+    c: 'санти',
+    m: 'мілі',
+    µ: 'мікро',
+    n: 'нано',
+  },
+  symbols: {
+    k: 'к',
+    M: 'М',
+    G: 'Г',
+    T: 'Т',
+    d: 'д',
+    c: 'с',
+    m: 'м',
+    µ: 'мк',
+    n: 'н',
+    g: 'г',
+    l: 'л',
+    W: 'Вт',
+    Wh: 'Вт·год',
+    V: 'В',
+    A: 'А',
+    Hz: 'Гц',
+    Pa: 'Па',
+    J: 'Дж',
+    cal: 'кал',
+    N: 'Н',
+    B: 'Б',
+    bit: 'біт',
+    s: 'с',
+    Ω: 'Ом',
+    bar: 'бар',
+    t: 'т',
+    K: 'К',
+    h: 'год',
+    min: 'хв',
+    ha: 'га',
+    dB: 'дБ',
+  },
   bases: {
     m: plain('метр'),
     g: plain('грам'),
@@ -81,7 +132,9 @@ const more: Readonly<Record<string, Counted>> = {
   чол: noun('чоловік чоловіки чоловік чоловіка'),
   'чол.': noun('чоловік чоловіки чоловік чоловіка'),
   ц: plain('центнер'),
-  'м/с²': noun('метр_на_секунду_в_квадраті метри_на_секунду_в_квадраті метрів_на_секунду_в_квадраті метра_на_секунду_в_квадраті'),
+  'м/с²': noun(
+    'метр_на_секунду_в_квадраті метри_на_секунду_в_квадраті метрів_на_секунду_в_квадраті метра_на_секунду_в_квадраті',
+  ),
   Мбіт: noun('мегабіт мегабіти мегабітів мегабіта'),
   об: plain('оберт'),
 };

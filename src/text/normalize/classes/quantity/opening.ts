@@ -13,7 +13,12 @@ export interface Opening {
   isPercent: boolean;
 }
 
-export function readOpening(text: string, { quantities, signs, numbers }: Reading, start: number, from: number): Opening {
+export function readOpening(
+  text: string,
+  { quantities, signs, numbers }: Reading,
+  start: number,
+  from: number,
+): Opening {
   let at = start;
   const signAt = (end: number): string | undefined => {
     const before = text.slice(Math.max(0, end - 3), end);
