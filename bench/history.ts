@@ -57,7 +57,7 @@ const idOf = (index: number) => `item${String(index).padStart(16, '0')}`;
 
 /** Rows without audio: no list reads the files. */
 async function fill(dataDir: string, items: number): Promise<void> {
-  const store = await openStore(dataDir);
+  const store = await openStore({ dataDir });
   const account = await store.accounts.first();
   if (account === undefined) throw new Error('the server made no account');
   for (let from = 0; from < items; from += 500) {

@@ -19,7 +19,7 @@ export interface BenchServer {
 export async function startServer(environment: Record<string, string> = {}): Promise<BenchServer> {
   const dataDir = environment.LOCUTION_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'locution-bench-')));
   // A hundred streams of one account are more than the default plan allows.
-  const store = await openStore(dataDir);
+  const store = await openStore({ dataDir });
   await store.plans.update(DEFAULT_PLAN_ID, { concurrency_limit: 10_000 });
   await store.close();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {

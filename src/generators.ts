@@ -1,21 +1,25 @@
-/** Runs `release` once when the generator ends, however it ends; also when it is left before it was begun. */
+/**
+ * Runs `release` once when the generator ends, however it ends; also when it is left before it was begun. The end is told
+ * when that is done, and its failure is the generator's.
+ */
 export function released<T>(
   inner: AsyncGenerator<T, void, undefined>,
-  release: () => void,
+  release: () => Promise<void> | void,
 ): AsyncGenerator<T, void, undefined> {
   let held = true;
-  const letGo = () => {
-    if (held) release();
+  const letGo = async () => {
+    if (!held) return;
     held = false;
+    await release();
   };
   return delegating(inner, {
     async next() {
       try {
         const result = await inner.next();
-        if (result.done) letGo();
+        if (result.done) await letGo();
         return result;
       } catch (error) {
-        letGo();
+        await letGo();
         throw error;
       }
     },
@@ -37,23 +41,29 @@ export async function started<T>(
       first = undefined;
       return result;
     },
-    leave: () => undefined,
+    leave: async () => undefined,
   });
 }
 
 function delegating<T>(
   inner: AsyncGenerator<T, void, undefined>,
-  own: { next(): Promise<IteratorResult<T, void>>; leave(): void },
+  own: { next(): Promise<IteratorResult<T, void>>; leave(): Promise<void> },
 ): AsyncGenerator<T, void, undefined> {
   return {
     next: () => own.next(),
     async return() {
-      own.leave();
-      return await inner.return();
+      try {
+        return await inner.return();
+      } finally {
+        await own.leave();
+      }
     },
     async throw(error) {
-      own.leave();
-      return await inner.throw(error);
+      try {
+        return await inner.throw(error);
+      } finally {
+        await own.leave();
+      }
     },
     [Symbol.asyncIterator]() {
       return this;

@@ -1,3 +1,5 @@
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { bootstrapKey } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
@@ -10,18 +12,22 @@ import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import { createStandings, type Standings } from './accounts/standing.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './engines/engine.ts';
-import { createRegistry, ENGINES, type EngineRegistry } from './engines/registry.ts';
+import { createRegistry, type EngineRegistry, enginesOf } from './engines/registry.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
 import { randomToken } from './ids.ts';
 import { createJobResults, type JobResults } from './jobs/job-results.ts';
+import { createJobKinds } from './jobs/kinds.ts';
+import { createLease } from './jobs/leases.ts';
+import { createLocalizer, type Localizer } from './jobs/localizations.ts';
+import { createPace } from './jobs/pace.ts';
 import { createRetention } from './jobs/retention.ts';
-import { createJobRunner, type JobRunner } from './jobs/runner.ts';
+import { createJobRunner } from './jobs/runner.ts';
+import { createSpeechJobs, type SpeechJobs } from './jobs/speech-jobs.ts';
 import { createHistory, type History } from './speech/history.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createVoiceEditor, type VoiceEditor } from './voices/editor.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
-import { createLocalizer, type Localizer } from './voices/localize.ts';
 import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './voices/previews.ts';
 import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from './workers/pool.ts';
 
@@ -40,7 +46,7 @@ export interface Services {
   registry: EngineRegistry;
   pool: SpeechPool;
   record: Recorder;
-  jobs: JobRunner;
+  jobs: SpeechJobs;
   jobResults: JobResults;
   history: History;
   voices: VoiceLibrary;
@@ -63,21 +69,27 @@ export interface ServiceOptions {
   engines?: readonly Engine[];
 }
 
+/** Installed models, each in a folder of its own. */
+const neuralOptions = ({ dataDir, neuralProcesses, neuralThreads, neuralProvider }: Config) => ({
+  modelsFolder: join(dataDir, 'models'),
+  processes: neuralProcesses,
+  threads: neuralThreads,
+  provider: neuralProvider,
+});
+
 const PREVIEW_SWEEP_MS = 600_000;
 
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
-  const store = await openStore(config.dataDir);
+  const store = await openStore(config);
   try {
     const firstKey = await bootstrapKey(store, config.bootstrapApiKey);
     const setupToken = (await store.accounts.isSetUp()) ? undefined : randomToken(32);
     const credits = createCredits(store);
-    // Whatever is reserved for requests now belongs to a process that is no more.
-    await credits.releaseDead();
     const keyring = createKeyring(store.keys);
     const plans = createPlans(store);
     const metrics = createMetrics();
-    const registry = createRegistry(options.engines ?? ENGINES);
+    const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
     const pool = await createSpeechPool({
       workers: config.workers,
       queueLimit: config.queueLimit,
@@ -88,35 +100,37 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     });
     metrics.watchPool(pool);
     const record = createRecorder({ store, credits });
-    const jobs = createJobRunner({
+    const pace = createPace();
+    const places = config.workers;
+    const runner = createJobRunner({
       store,
       credits,
-      pool,
-      record,
-      concurrency: config.workers,
+      kinds: createJobKinds({ store, pool, registry, record, pace, places }),
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
+    const lease = createLease({
+      store,
+      credits,
+      name: `${hostname()} ${process.pid}`,
+      onLost: runner.abandon,
+      onBeat: runner.wake,
+      onError: (error) => options.onBackgroundError(error, { sweep: 'nodes' }),
+    });
+    const jobs = createSpeechJobs({ store, runner, pace, places });
     const retention = createRetention({
       store,
       days: config.historyRetentionDays ?? null,
       onError: (error) => options.onBackgroundError(error, { sweep: 'history' }),
     });
     const housekeeping = createHousekeeping(store, (error) => options.onBackgroundError(error, { sweep: 'accounts' }));
-    const localizer = createLocalizer({
-      store,
-      pool,
-      registry,
-      credits,
-      onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
-    });
     const voiceSamples = createVoiceSamples({ store, pool, registry });
     const library = createVoiceLibrary({ store, registry });
     const previewSweep = setInterval(() => {
       sweepPreviews(store).catch((error: unknown) => options.onBackgroundError(error, { sweep: 'previews' }));
     }, PREVIEW_SWEEP_MS);
     previewSweep.unref();
-    await jobs.start();
-    await localizer.resume();
+    await lease.start();
+    runner.wake();
     return {
       config,
       store,
@@ -133,21 +147,21 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       pool,
       record,
       jobs,
-      jobResults: createJobResults({ store, runner: jobs }),
+      jobResults: createJobResults({ store, jobs }),
       history: createHistory(store),
       voices: library,
       voiceEditor: createVoiceEditor({ store, library, samples: voiceSamples }),
       voiceSamples,
-      localizer,
+      localizer: createLocalizer({ store, registry, runner }),
       firstKey,
       setupToken,
       async close() {
         clearInterval(previewSweep);
         housekeeping.close();
         retention.close();
-        await localizer.close();
-        await jobs.close();
+        await runner.close();
         await pool.close();
+        await lease.close();
         await store.close();
       },
     };

@@ -56,14 +56,7 @@ export function createAccounts(options: { store: Pick<Store, 'accounts' | 'sessi
 
     /** @throws Problem CONFLICT where nobody could administer the server any more */
     async change(accountId: string, changes: AccountUpdate): Promise<AccountRow> {
-      const account = await find(accountId);
-      const loses = changes.disabled === true || changes.role === 'member';
-      if (loses && account.role === 'admin' && (await store.accounts.otherAdmins(accountId)) === 0) {
-        throw new Problem(
-          'CONFLICT',
-          'This is the only admin account that can sign in. Make another account an admin first.',
-        );
-      }
+      await find(accountId);
       const row: AccountChanges = {};
       if (changes.name !== undefined) row.name = changes.name;
       if (changes.role !== undefined) row.role = changes.role;
@@ -71,7 +64,13 @@ export function createAccounts(options: { store: Pick<Store, 'accounts' | 'sessi
       if (changes.password !== undefined) row.password_hash = await hashPassword(changes.password);
       const plan = changes.planId === undefined ? undefined : await plans.find(changes.planId);
       if (plan !== undefined) row.plan_id = plan.plan_id;
-      await store.accounts.update(accountId, row);
+      if (changes.disabled !== true && changes.role !== 'member') await store.accounts.update(accountId, row);
+      else if (!(await store.accounts.updateUnlessLastAdmin(accountId, row))) {
+        throw new Problem(
+          'CONFLICT',
+          'This is the only admin account that can sign in. Make another account an admin first.',
+        );
+      }
       if (plan !== undefined) await plans.apply(accountId, plan);
       if (changes.balance !== undefined) await store.credits.setBalance(accountId, changes.balance, unixNow());
       if (changes.disabled || changes.password !== undefined) await store.sessions.removeOthers(accountId, undefined);

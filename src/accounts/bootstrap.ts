@@ -17,8 +17,8 @@ export async function bootstrapKey(
   const account = existing ?? newAccount({ role: 'admin' });
   if (existing === undefined) await store.accounts.insert(account);
   const plaintext = chosen ?? newApiKey();
-  await store.keys.insert(newKey(account.account_id, 'First key', plaintext), null, 1);
-  return chosen === undefined ? plaintext : undefined;
+  const isStored = await store.keys.insert(newKey(account.account_id, 'First key', plaintext), null, 1);
+  return isStored && chosen === undefined ? plaintext : undefined;
 }
 
 /** The row of a new account; without a password nobody can sign in to it. */

@@ -1,6 +1,8 @@
 import { Problem } from '../errors.ts';
 import { unixNow } from '../ids.ts';
-import type { Charge, ReserveResult } from '../store/credits.ts';
+import type { Charge } from '../store/ledger.ts';
+import type { ReserveRefusal } from '../store/reservations.ts';
+import type { ReserveRequest } from '../store/reserve.ts';
 import type { Store } from '../store/store.ts';
 import type { JobRow, ReservationRow } from '../store/tables.ts';
 import type { Caller } from './authenticate.ts';
@@ -41,29 +43,29 @@ export function createCredits(store: Pick<Store, 'credits' | 'accounts' | 'plans
     async reserve(caller: Caller, units: number, job?: JobRow): Promise<ReservationRow> {
       const { accountId, keyId, budgetId } = caller;
       const nowUnix = unixNow();
-      const request = { accountId, keyId, budgetId, units, nowUnix, month: monthOf(nowUnix), ...(job && { job }) };
-      let result = await store.credits.reserve(request);
-      while (result === undefined) {
+      const request: ReserveRequest = { accountId, keyId, budgetId, units, nowUnix, month: monthOf(nowUnix) };
+      if (job !== undefined) request.job = job;
+      for (;;) {
+        const result = await store.credits.reserve(request);
+        if ('reservation' in result) return result.reservation;
+        if (result.refused !== 'due') throw refusal(result, units);
         await refresh(accountId);
-        result = await store.credits.reserve(request);
       }
-      if ('reservation' in result) return result.reservation;
-      throw refusal(result, units);
     },
 
-    /** Ends a reservation; does nothing where it has ended. */
-    async settle(reservationId: string, charge: Omit<Charge, 'nowUnix'>): Promise<void> {
-      await store.credits.settle(reservationId, { ...charge, nowUnix: unixNow() });
+    /** Ends a request that keeps nothing; does nothing where it has ended. */
+    async settle(reservationId: string, charge: Charge): Promise<void> {
+      await store.credits.settle(reservationId, charge, unixNow());
     },
 
-    /** Gives back what a process that is no more had reserved. */
-    releaseDead: (): Promise<number> => store.credits.releaseRequests(unixNow()),
+    /** Gives back what nodes that are no more had reserved for requests. */
+    releaseDead: (): Promise<number> => store.credits.releaseDead(unixNow()),
   };
 }
 
 export type Credits = ReturnType<typeof createCredits>;
 
-function refusal(result: Exclude<ReserveResult, { reservation: ReservationRow }>, units: number): Problem {
+function refusal(result: ReserveRefusal, units: number): Problem {
   switch (result.refused) {
     case 'concurrency':
       return new Problem(

@@ -2,7 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '../config.ts';
-import { backUp, restore } from '../store/sqlite/backup.ts';
+import { DRIVERS } from '../store/drivers.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Saves the data directory into one file, also while the server runs; `-` is standard output. */
@@ -23,7 +23,7 @@ export async function backupCommand([file, ...rest]: string[]): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeWhole({ [file]: counted(archive) });
   }
-  const figures = await backUp(readConfig(process.env).dataDir, write);
+  const figures = await DRIVERS.database.backUp(readConfig(process.env), write);
   const megabytes = (bytes / 1_048_576).toFixed(1);
   const say = file === '-' ? console.error : console.log;
   say(`${file}: ${figures.historyItems} history items, ${figures.audioFiles} audio files, ${megabytes} MB`);
@@ -38,7 +38,7 @@ export async function restoreCommand([file, ...rest]: string[]): Promise<void> {
   const { dataDir } = readConfig(process.env);
   // Opened before anything is made: a name that is mistyped changes nothing.
   const archive = file === '-' ? process.stdin : (await open(file)).createReadStream();
-  const { historyItems } = await restore(dataDir, archive);
+  const { historyItems } = await DRIVERS.database.restore({ dataDir }, archive);
   console.log(`${dataDir}: restored, ${historyItems} history items`);
 }
 

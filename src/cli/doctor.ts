@@ -1,13 +1,11 @@
-import { constants, existsSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { access, mkdtemp, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { buildServices } from '../services.ts';
 import { collectWord } from '../speech/self-test.ts';
-import { openBeside } from '../store/sqlite/beside.ts';
-import { DATABASE } from '../store/sqlite/database.ts';
-import { isLocked } from '../store/sqlite/lock.ts';
+import { DRIVERS } from '../store/drivers.ts';
 
 /** A check says what it found; it throws what is wrong and what to do. */
 type Check = (config: Config) => Promise<string>;
@@ -36,19 +34,8 @@ const CHECKS: Record<string, Check> = {
       );
     return shown;
   },
-  database: async ({ dataDir }) => {
-    if (!existsSync(join(dataDir, DATABASE))) return 'none yet: the first start makes it';
-    const database = openBeside(dataDir);
-    try {
-      const [check] = database.pragma('quick_check') as { quick_check: string }[];
-      if (check?.quick_check !== 'ok') throw new Error(`damaged: ${check?.quick_check}. Restore a backup.`);
-      const { count } = database.prepare('select count(*) as count from generations').get() as { count: number };
-      return `whole, ${count} history items`;
-    } finally {
-      database.close();
-    }
-  },
-  server: async ({ dataDir }) => `${isLocked(dataDir) ? 'one runs' : 'none runs'} on this data directory`,
+  database: (config) => DRIVERS.database.check(config),
+  server: async (config) => `${DRIVERS.database.isServed(config) ? 'one runs' : 'none runs'} on this data directory`,
   console: async () => {
     await access(join(import.meta.dirname, '../../dist/console/index.html')).catch(() => {
       throw new Error('not built. Run npm run build-console, or start with npm start.');

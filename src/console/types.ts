@@ -5,9 +5,10 @@ import type { ApiKeyBody, CliLogin, NewApiKeyBody } from '../http/schemas/api-ke
 import type { HistoryItemBody } from '../http/schemas/history.ts';
 import type { GenerationJobBody } from '../http/schemas/jobs.ts';
 import type { ModelList } from '../http/schemas/models.ts';
+import type { DesignResult, LocalizeJob } from '../http/schemas/previews.ts';
 import type { StreamChunk, WordTimestampBody } from '../http/schemas/timestamps.ts';
 import type { Balance, Usage } from '../http/schemas/usage.ts';
-import type { DesignResult, LocalizeJob, VoiceBody, VoiceList } from '../http/schemas/voices.ts';
+import type { VoiceBody, VoiceList } from '../http/schemas/voices.ts';
 
 export type Voice = VoiceBody;
 export type Voices = Static<typeof VoiceList>;

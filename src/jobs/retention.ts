@@ -1,5 +1,6 @@
 import { unixNow } from '../ids.ts';
 import type { Store } from '../store/store.ts';
+import { SPEECH_KINDS } from './kinds/speech.ts';
 
 const DAY_SECS = 86_400;
 const BATCH = 200;
@@ -27,7 +28,7 @@ export function createRetention(options: {
       removed += ids.length;
       if (ids.length < BATCH) break;
     }
-    while ((await store.jobs.removeEnded(beforeUnix, BATCH)) === BATCH);
+    while ((await store.jobs.removeEnded(SPEECH_KINDS, beforeUnix, BATCH)) === BATCH);
     return removed;
   }
 

@@ -34,3 +34,7 @@ export function spelling({ vowels, words, spelled, names = {}, special, plural, 
     ...(lowerCase && { lowerCase }),
   };
 }
+
+/** Letters by their names. */
+export const spelled = (word: string, letters: LetterReading): string =>
+  [...word.normalize('NFC').toUpperCase()].map((letter) => letters.name(letter)).join(' ');

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Caller } from '../accounts/authenticate.ts';
 import type { WordTime } from '../engines/engine.ts';
-import type { BlobStore } from '../store/files/blobs.ts';
+import type { BlobStore } from '../store/blobs.ts';
 import type { SpeechPool } from '../workers/pool.ts';
 import type { Recorder } from './recorder.ts';
 import type { ResolvedSpeech } from './resolve.ts';

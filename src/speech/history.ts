@@ -1,7 +1,7 @@
 import { parseOutputFormat } from '../audio/formats.ts';
 import { notFound, Problem } from '../errors.ts';
+import type { SavedAudio } from '../store/blobs.ts';
 import type { Page } from '../store/cursor.ts';
-import type { SavedAudio } from '../store/files/blobs.ts';
 import type { GenerationFilters, GenerationSummary } from '../store/generations.ts';
 import type { Store } from '../store/store.ts';
 import type { GenerationRow } from '../store/tables.ts';

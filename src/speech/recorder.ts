@@ -1,11 +1,12 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import type { Credits } from '../accounts/credits.ts';
 import type { WordTime } from '../engines/engine.ts';
-import { newId, unixNow } from '../ids.ts';
-import type { Charge } from '../store/credits.ts';
-import type { BlobWriter } from '../store/files/blobs.ts';
+import { Problem } from '../errors.ts';
+import { unixNow } from '../ids.ts';
+import type { BlobWriter } from '../store/blobs.ts';
+import type { Charge } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
-import type { GenerationRow, JobRow } from '../store/tables.ts';
+import type { GenerationRow } from '../store/tables.ts';
 import type { AudioChunk } from '../workers/protocol.ts';
 import { codePoints, type ResolvedSpeech } from './resolve.ts';
 import { storeWords } from './stored-words.ts';
@@ -22,12 +23,18 @@ export interface Recording {
   discard(): Promise<void>;
 }
 
-/** A job's attempt; what the job reserved lasts until the job ends. */
+/** What a generation is recorded with: who spoke it and what it costs beside the order itself. */
+export type RecordedSpeech = Pick<ResolvedSpeech, 'order' | 'text' | 'instructions' | 'characters' | 'creditUnits'> & {
+  voice: Pick<ResolvedSpeech['voice'], 'voiceId' | 'name'>;
+  model: Pick<ResolvedSpeech['model'], 'modelId' | 'creditUnitsPerChar'>;
+};
+
+/** A job's attempt: its audio is staged here; the job's completion stores the row and the charge. */
 export interface JobRecording {
   write(chunk: AudioChunk): Promise<void>;
-  /** Completes the job with its audio and charge. Leaves nothing where it was cancelled meanwhile. */
-  keep(): Promise<void>;
-  /** Leaves no audio behind; does nothing after `keep`. */
+  /** Makes the audio durable. */
+  finish(): Promise<{ charge: Charge; generation: GenerationRow }>;
+  /** Leaves no audio behind, whether it was finished or not. */
   discard(): Promise<void>;
 }
 
@@ -36,17 +43,17 @@ export function createRecorder({ store, credits }: { store: Pick<Store, 'audio' 
   return {
     /** @throws Problem as `Credits.reserve` */
     async begin(speech: ResolvedSpeech, caller: Caller, source: string): Promise<Recording> {
-      const { reservation_id: reservationId } = await credits.reserve(caller, speech.creditUnits);
-      const historyItemId = newId();
+      // Their common id says whose the staged audio is.
+      const { reservation_id: historyItemId } = await credits.reserve(caller, speech.creditUnits);
       const take = createTake(store.audio.create(historyItemId), speech);
       let ended = false;
-      const end = async (charge: Omit<Charge, 'nowUnix'>) => {
+      const end = async (charge: Charge) => {
         if (ended) return;
         ended = true;
         try {
           await take.audio.discard();
         } finally {
-          await credits.settle(reservationId, charge);
+          await credits.settle(historyItemId, charge);
         }
       };
       return {
@@ -54,28 +61,33 @@ export function createRecorder({ store, credits }: { store: Pick<Store, 'audio' 
         write: take.write,
         async keep() {
           const sizeBytes = await take.audio.commit();
-          const row = take.row({ historyItemId, caller, source, sizeBytes });
-          await store.credits.settleGeneration(reservationId, { ...take.charge(1), nowUnix: unixNow() }, row);
+          const generation = take.row({ historyItemId, caller, source, sizeBytes });
+          const isKept = await store.credits.settleMade(historyItemId, take.charge(1), { generation }, unixNow());
           ended = true;
+          if (isKept) return;
+          await store.audio.remove(historyItemId);
+          throw new Problem(
+            'UPSTREAM_GENERATION_ERROR',
+            'This server was taken for dead while it spoke the request: nothing is kept or charged. Try again.',
+          );
         },
         leave: () => end(take.charge(take.begunPart())),
         discard: () => end(take.charge(0)),
       };
     },
 
-    resume(job: JobRow, speech: ResolvedSpeech): JobRecording {
-      const take = createTake(store.audio.create(job.history_item_id), speech);
-      const caller = { accountId: job.account_id, keyId: job.key_id };
+    /** Records an attempt at a job under an id of its own. */
+    attempt(historyItemId: string, caller: Pick<Caller, 'accountId' | 'keyId'>, speech: RecordedSpeech): JobRecording {
+      const take = createTake(store.audio.create(historyItemId), speech);
+      let isCommitted = false;
       return {
         write: take.write,
-        async keep() {
+        async finish() {
           const sizeBytes = await take.audio.commit();
-          const row = take.row({ historyItemId: job.history_item_id, caller, source: 'job', sizeBytes });
-          const charge = { ...take.charge(1), nowUnix: unixNow() };
-          const kept = await store.credits.settleJob(job.generation_job_id, charge, row);
-          if (!kept) await store.audio.remove(job.history_item_id);
+          isCommitted = true;
+          return { charge: take.charge(1), generation: take.row({ historyItemId, caller, source: 'job', sizeBytes }) };
         },
-        discard: () => take.audio.discard(),
+        discard: () => (isCommitted ? store.audio.remove(historyItemId) : take.audio.discard()),
       };
     },
   };
@@ -84,7 +96,7 @@ export function createRecorder({ store, credits }: { store: Pick<Store, 'audio' 
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /** The audio and words of one generation as they come. */
-function createTake(audio: BlobWriter, speech: ResolvedSpeech) {
+function createTake(audio: BlobWriter, speech: RecordedSpeech) {
   const words: WordTime[] = [];
   let durationSecs = 0;
   let begunChars = 0;
@@ -103,7 +115,7 @@ function createTake(audio: BlobWriter, speech: ResolvedSpeech) {
     /** The part of the text whose segments were begun, 0 to 1. */
     begunPart: () => Math.min(1, begunChars / codePoints(speech.text)),
 
-    charge(part: number): Omit<Charge, 'nowUnix'> {
+    charge(part: number): Charge {
       const characters = Math.round(speech.characters * part);
       return {
         units: characters * speech.model.creditUnitsPerChar,

@@ -1,5 +1,4 @@
-import type { Database } from './sqlite/database.ts';
-import type { AccountRow } from './tables.ts';
+import type { AccountRow, Database } from './tables.ts';
 
 export type AccountChanges = Partial<
   Pick<AccountRow, 'email' | 'name' | 'role' | 'password_hash' | 'plan_id' | 'disabled'>
@@ -65,16 +64,32 @@ export function createAccountStore(database: Database) {
       await database.updateTable('accounts').set(changes).where('account_id', '=', accountId).execute();
     },
 
-    async otherAdmins(accountId: string): Promise<number> {
-      const { count } = await database
-        .selectFrom('accounts')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('role', '=', 'admin')
-        .where('disabled', '=', 0)
-        .where('password_hash', 'is not', null)
-        .where('account_id', '!=', accountId)
-        .executeTakeFirstOrThrow();
-      return Number(count);
+    /** `update` for what takes an admin away; false, and nothing changed, where no other could administer the server. */
+    async updateUnlessLastAdmin(accountId: string, changes: AccountChanges): Promise<boolean> {
+      return await database.transaction().execute(async (transaction) => {
+        // Takes all admins' rows: a second one that asks at the same time waits for the first, and then sees what it did.
+        await transaction.updateTable('accounts').set({ role: 'admin' }).where('role', '=', 'admin').execute();
+        const updated = await transaction
+          .updateTable('accounts')
+          .set(changes)
+          .where('account_id', '=', accountId)
+          .where((is) =>
+            is.or([
+              is('role', '!=', 'admin'),
+              is.exists(
+                is
+                  .selectFrom('accounts as others')
+                  .select('others.account_id')
+                  .where('others.role', '=', 'admin')
+                  .where('others.disabled', '=', 0)
+                  .where('others.password_hash', 'is not', null)
+                  .where('others.account_id', '!=', accountId),
+              ),
+            ]),
+          )
+          .executeTakeFirst();
+        return updated.numUpdatedRows > 0n;
+      });
     },
   };
 }

@@ -1,5 +1,4 @@
-import type { Database } from './sqlite/database.ts';
-import type { CliLoginRow } from './tables.ts';
+import type { CliLoginRow, Database } from './tables.ts';
 
 export function createCliLoginStore(database: Database) {
   return {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Cursor, type Page, pageOf } from './cursor.ts';
-import type { Database } from './sqlite/database.ts';
-import type { GenerationRow } from './tables.ts';
+import type { Database, GenerationRow } from './tables.ts';
 
 /** A generation as lists show it: whether it has words, not the words, which may be many. */
 export type GenerationSummary = Omit<GenerationRow, 'word_timestamps'> & { has_timestamps: boolean };
@@ -98,24 +97,17 @@ export function createGenerationStore(database: Database) {
     /** Removes up to `limit` rows made before a time. Returns their ids. */
     async removeOlder(beforeUnix: number, limit: number): Promise<string[]> {
       const rows = await database
-        .selectFrom('generations')
-        .select('history_item_id')
-        .where('created_at_unix', '<', beforeUnix)
-        .limit(limit)
+        .deleteFrom('generations')
+        .where('history_item_id', 'in', (old) =>
+          old
+            .selectFrom('generations')
+            .select('history_item_id')
+            .where('created_at_unix', '<', beforeUnix)
+            .limit(limit),
+        )
+        .returning('history_item_id')
         .execute();
-      const ids = rows.map((row) => row.history_item_id);
-      if (ids.length > 0) await database.deleteFrom('generations').where('history_item_id', 'in', ids).execute();
-      return ids;
-    },
-
-    /** Which of these ids have a row. */
-    async existing(historyItemIds: readonly string[]): Promise<Set<string>> {
-      const rows = await database
-        .selectFrom('generations')
-        .select('history_item_id')
-        .where('history_item_id', 'in', historyItemIds)
-        .execute();
-      return new Set(rows.map((row) => row.history_item_id));
+      return rows.map((row) => row.history_item_id);
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Database } from './sqlite/database.ts';
-import type { AccountRow, ApiKeyRow, BudgetRow } from './tables.ts';
+import { createKeyPlaces } from './key-places.ts';
+import type { AccountRow, ApiKeyRow, BudgetRow, Database } from './tables.ts';
 
 /** A key with the figures of its budget. */
 export type KeyWithBudget = ApiKeyRow &
@@ -16,6 +16,8 @@ export function createKeyStore(database: Database) {
       .select(['credit_limit', 'used', 'in_flight', 'period_started_at_unix']);
 
   return {
+    ...createKeyPlaces(database),
+
     async isEmpty(): Promise<boolean> {
       return (await database.selectFrom('api_keys').select('key_id').limit(1).executeTakeFirst()) === undefined;
     },
@@ -45,61 +47,6 @@ export function createKeyStore(database: Database) {
         .orderBy('created_at_unix', 'desc')
         .orderBy('key_id', 'desc')
         .execute();
-    },
-
-    /** Adds a key with a budget of its own; false where the account has `limit` keys, those being replaced not counted. */
-    async insert(key: ApiKeyRow, creditLimit: number | null, limit: number): Promise<boolean> {
-      return await database.transaction().execute(async (transaction) => {
-        if (!(await hasPlace(transaction, key.account_id, limit))) return false;
-        await transaction
-          .insertInto('budgets')
-          .values({
-            budget_id: key.budget_id,
-            account_id: key.account_id,
-            credit_limit: creditLimit,
-            used: 0,
-            in_flight: 0,
-            period: 1,
-            period_started_at_unix: key.created_at_unix,
-          })
-          .execute();
-        await transaction.insertInto('api_keys').values(key).execute();
-        return true;
-      });
-    },
-
-    /**
-     * Puts a key in the place of another, which has until `expiresAtUnix`. One that expires already keeps its time and is
-     * replaced again only where its replacement is gone and the account has a place for another key.
-     */
-    async replace(
-      replacement: ApiKeyRow,
-      replacedKeyId: string,
-      expiresAtUnix: number,
-      limit: number,
-    ): Promise<'done' | 'replaced' | 'full'> {
-      const { account_id: accountId } = replacement;
-      return await database.transaction().execute(async (transaction) => {
-        const replaced = await transaction
-          .updateTable('api_keys')
-          .set({ expires_at_unix: expiresAtUnix })
-          .where('key_id', '=', replacedKeyId)
-          .where('account_id', '=', accountId)
-          .where('expires_at_unix', 'is', null)
-          .executeTakeFirst();
-        if (replaced.numUpdatedRows === 0n) {
-          const other = await transaction
-            .selectFrom('api_keys')
-            .select('key_id')
-            .where('account_id', '=', accountId)
-            .where('replaces_key_id', '=', replacedKeyId)
-            .executeTakeFirst();
-          if (other !== undefined) return 'replaced';
-          if (!(await hasPlace(transaction, accountId, limit))) return 'full';
-        }
-        await transaction.insertInto('api_keys').values(replacement).execute();
-        return 'done';
-      });
     },
 
     async update(
@@ -150,22 +97,6 @@ export function createKeyStore(database: Database) {
       await database.deleteFrom('api_keys').where('expires_at_unix', '<=', nowUnix).execute();
     },
   };
-}
-
-/** Whether the account may have another key; a second one that asks at the same time waits for the first. */
-async function hasPlace(transaction: Database, accountId: string, limit: number): Promise<boolean> {
-  await transaction
-    .updateTable('accounts')
-    .set((row) => ({ key_changes: row('key_changes', '+', 1) }))
-    .where('account_id', '=', accountId)
-    .execute();
-  const { count } = await transaction
-    .selectFrom('api_keys')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('expires_at_unix', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count) < limit;
 }
 
 export type KeyStore = ReturnType<typeof createKeyStore>;

@@ -1,5 +1,4 @@
-import type { Database } from './sqlite/database.ts';
-import type { PlanRow } from './tables.ts';
+import type { Database, PlanRow } from './tables.ts';
 
 /** The plan of an account that was given no other. */
 export const DEFAULT_PLAN_ID = 'self-hosted';

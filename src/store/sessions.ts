@@ -1,5 +1,4 @@
-import type { Database } from './sqlite/database.ts';
-import type { AccountRow, SessionRow } from './tables.ts';
+import type { AccountRow, Database, SessionRow } from './tables.ts';
 
 export type SessionWithAccount = SessionRow & Pick<AccountRow, 'role' | 'disabled'>;
 

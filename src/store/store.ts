@@ -1,21 +1,26 @@
-import { join } from 'node:path';
+import { newId } from '../ids.ts';
 import { type AccountStore, createAccountStore } from './accounts.ts';
+import type { BlobStore } from './blobs.ts';
 import { type CliLoginStore, createCliLoginStore } from './cli-logins.ts';
 import { type CreditStore, createCreditStore } from './credits.ts';
-import { type BlobStore, openFileBlobs } from './files/blobs.ts';
+import type { OpenDatabase, StorePlace } from './driver.ts';
+import { DRIVERS } from './drivers.ts';
 import { createGenerationStore, type GenerationStore } from './generations.ts';
 import { createJobStore, type JobStore } from './jobs.ts';
 import { createKeyStore, type KeyStore } from './keys.ts';
-import { createLocalizeJobStore, type LocalizeJobStore } from './localize-jobs.ts';
+import { createNodeStore, type NodeStore } from './nodes.ts';
+import { removeOrphans } from './orphans.ts';
 import { createPlanStore, type PlanStore } from './plans.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
-import { openSqlite } from './sqlite/database.ts';
-import { lockDataDir } from './sqlite/lock.ts';
-import { removeLeftovers } from './sqlite/staging.ts';
+import type { Database } from './tables.ts';
 import { createUsageStore, type UsageStore } from './usage.ts';
 import { createVoiceStore, type VoiceStore } from './voices.ts';
 
+/** Everything that outlives the process, as one node sees it. */
 export interface Store {
+  /** No other process can have it open. */
+  isExclusive: boolean;
+  nodes: NodeStore;
   plans: PlanStore;
   accounts: AccountStore;
   sessions: SessionStore;
@@ -26,61 +31,59 @@ export interface Store {
   generations: GenerationStore;
   jobs: JobStore;
   voices: VoiceStore;
-  localizeJobs: LocalizeJobStore;
   /** Audio, under the history item's id. */
   audio: BlobStore;
   /** Audio of voices' samples and proposals, under their ids; what is missing is made again. */
   samples: BlobStore;
+  /** Removes audio that belongs to nobody alive. */
+  removeOrphans(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens everything that outlives the process. The data directory is made where it is missing. */
-export async function openStore(dataDir: string): Promise<Store> {
-  const unlock = lockDataDir(dataDir);
+/** Opens the store, and makes it where it is missing. @throws Error in words for the operator */
+export async function openStore(place: StorePlace): Promise<Store> {
+  const opened = await DRIVERS.database.open(place);
   try {
-    await removeLeftovers(dataDir);
-    const database = await openSqlite(dataDir);
-    const audio = await openFileBlobs(join(dataDir, 'audio'));
-    const samples = await openFileBlobs(join(dataDir, 'samples'));
-    const generations = createGenerationStore(database);
-    await removeOrphans(audio, generations);
-    return {
-      plans: createPlanStore(database),
-      accounts: createAccountStore(database),
-      sessions: createSessionStore(database),
-      cliLogins: createCliLoginStore(database),
-      keys: createKeyStore(database),
-      credits: createCreditStore(database),
-      usage: createUsageStore(database),
-      generations,
-      jobs: createJobStore(database),
-      voices: createVoiceStore(database),
-      localizeJobs: createLocalizeJobStore(database),
-      audio,
-      samples,
-      async close() {
-        await database.destroy();
-        unlock();
-      },
-    };
+    const audio = await DRIVERS.blobs.open(place, 'audio');
+    const samples = await DRIVERS.blobs.open(place, 'samples');
+    // Audio says by its rows whose it is; a sample that was being written is made again.
+    if (opened.isExclusive) for await (const blob of samples.staged()) await blob.remove();
+    return composeStore(opened, { audio, samples });
   } catch (error) {
-    unlock();
+    await opened.close();
     throw error;
   }
 }
 
-/** A crash between the file and its row leaves a file that nobody can reach: it goes at the next start. */
-async function removeOrphans(audio: BlobStore, generations: GenerationStore): Promise<void> {
-  let batch: string[] = [];
-  const sweep = async () => {
-    if (batch.length === 0) return;
-    const existing = await generations.existing(batch);
-    for (const name of batch) if (!existing.has(name)) await audio.remove(name);
-    batch = [];
+/** One node's store over an open database and the places of its audio. */
+export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 'samples'>): Store {
+  const { database, isExclusive } = opened;
+  const nodes = createNodeStore(database, opened.nowMs);
+  return {
+    ...blobs,
+    ...createTables(database),
+    isExclusive,
+    nodes,
+    credits: createCreditStore(database, nodes),
+    usage: createUsageStore(database),
+    generations: createGenerationStore(database),
+    jobs: createJobStore(database, nodes),
+    voices: createVoiceStore(database),
+    removeOrphans: () => removeOrphans(database, blobs.audio),
+    close: () => opened.close(),
   };
-  for await (const name of audio.names()) {
-    batch.push(name);
-    if (batch.length === 500) await sweep();
-  }
-  await sweep();
 }
+
+/** The stores of people's accounts, to change them whether a server runs or not; nothing is migrated. */
+export async function openAccountsBeside(place: StorePlace) {
+  const { database, close } = await DRIVERS.database.openBeside(place);
+  return { ...createTables(database), credits: createCreditStore(database, { id: newId() }), close };
+}
+
+const createTables = (database: Database) => ({
+  plans: createPlanStore(database),
+  accounts: createAccountStore(database),
+  sessions: createSessionStore(database),
+  cliLogins: createCliLoginStore(database),
+  keys: createKeyStore(database),
+});

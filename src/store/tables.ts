@@ -1,5 +1,11 @@
+import type { Kysely } from 'kysely';
+
+/** The database, whichever driver opened it. */
+export type Database = Kysely<Tables>;
+
 /** The tables as they stand after the last migration. Times are Unix seconds, JSON is text. */
 export interface Tables {
+  nodes: NodeRow;
   plans: PlanRow;
   accounts: AccountRow;
   api_keys: ApiKeyRow;
@@ -9,11 +15,20 @@ export interface Tables {
   sessions: SessionRow;
   cli_logins: CliLoginRow;
   generations: GenerationRow;
-  generation_jobs: JobRow;
+  jobs: JobRow;
   voices: VoiceRow;
   voice_overrides: VoiceOverrideRow;
   voice_previews: PreviewRow;
-  localize_jobs: LocalizeJobRow;
+}
+
+/** A process that serves; whatever names a node without a row here belongs to a dead one. */
+export interface NodeRow {
+  node_id: string;
+  /** For people: host and process. */
+  name: string;
+  started_at_unix: number;
+  /** By the database's clock, in milliseconds; a live node moves it on with every beat. Null: as long as it holds the lock. */
+  until_ms: number | null;
 }
 
 export interface PlanRow {
@@ -83,6 +98,7 @@ export interface BudgetRow {
 
 /** Credits set aside for work that has not ended. In flight = the sum over the current period's reservations. */
 export interface ReservationRow {
+  /** Of a job: the job's id. Of a request: also the id of what it makes. */
   reservation_id: string;
   account_id: string;
   /** Null for a browser session. */
@@ -90,9 +106,13 @@ export interface ReservationRow {
   budget_id: string | null;
   budget_period: number;
   balance_period: number;
-  /** `request` also holds one of the account's places and ends with its process; `job` lasts as long as the job. */
+  /** `request` also holds one of the account's places and ends with its node; `job` lasts as long as the job. */
   kind: 'request' | 'job';
+  /** Who works on the request; null for a job, whose row says it. */
+  node_id: string | null;
   units: number;
+  /** JSON of a `Charge`: what has been given out so far and is charged whatever becomes of the rest; null = nothing. */
+  spent: string | null;
   created_at_unix: number;
 }
 
@@ -168,22 +188,29 @@ export interface GenerationRow {
 }
 
 export interface JobRow {
-  generation_job_id: string;
+  job_id: string;
   account_id: string;
-  key_id: string;
+  /** Null where a browser session ordered it. */
+  key_id: string | null;
+  kind: string;
   status: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
-  kind: 'speech' | 'speech_with_timestamps';
-  voice_id: string;
-  model_id: string;
-  output_format: string;
-  /** JSON of the resolved request: what a worker needs, whatever becomes of the voice meanwhile. Empty once ended. */
-  speech: string;
+  /** Higher ones first, then the oldest. */
+  priority: number;
+  /** Times it was begun. With the node it names the one attempt that may write to a running job. */
+  attempts: number;
+  /** Attempts that ended badly; one that a stopping server gave back is none. */
+  failures: number;
+  /** JSON `{version, …}` of its kind: all that is needed to do it, whatever becomes of voices meanwhile. Empty once ended. */
+  payload: string;
+  /** JSON of its kind: what is told of it, also after its end. */
+  facts: string;
+  /** Under which the running attempt stores what it makes; of a completed job, what it made. Drawn with every attempt. */
+  result_id: string | null;
+  /** Of the text, its markup not counted. */
   characters: number;
   progress_permille: number;
-  /** Times a worker has begun it. */
-  attempts: number;
-  /** Drawn with the job, so that every attempt stores under the same id. */
-  history_item_id: string;
+  /** Who runs it; null unless it is running. */
+  node_id: string | null;
   error_code: string | null;
   error_detail: string | null;
   created_at_unix: number;
@@ -231,22 +258,4 @@ export interface PreviewRow extends Omit<VoiceRow, 'voice_id' | 'name' | 'create
   content_type: string;
   extension: string;
   expires_at_unix: number;
-}
-
-export interface LocalizeJobRow {
-  generation_job_id: string;
-  account_id: string;
-  key_id: string | null;
-  budget_id: string | null;
-  status: 'queued' | 'running' | 'ready' | 'failed';
-  attempts: number;
-  /** JSON of the voice as it was when the job was started. */
-  voice: string;
-  language_code: string;
-  text: string;
-  model_id: string;
-  generated_voice_id: string;
-  error_code: string | null;
-  error_detail: string | null;
-  created_at_unix: number;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './sqlite/database.ts';
+import type { Database } from './tables.ts';
 
 export interface UsageFilter {
   fromUnix: number;

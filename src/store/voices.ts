@@ -1,5 +1,4 @@
-import type { Database } from './sqlite/database.ts';
-import type { PreviewRow, VoiceOverrideRow, VoiceRow } from './tables.ts';
+import type { Database, PreviewRow, VoiceOverrideRow, VoiceRow } from './tables.ts';
 
 type OverrideChanges = Partial<Omit<VoiceOverrideRow, 'account_id' | 'voice_id'>>;
 
@@ -7,7 +6,15 @@ type OverrideChanges = Partial<Omit<VoiceOverrideRow, 'account_id' | 'voice_id'>
 const NEVER_UNIX = 253_402_300_799;
 
 /** Accounts' own voices, what they set on any voice, and proposals. */
-export function createVoiceStore(database: Database) {
+export const createVoiceStore = (database: Database) => ({
+  ...ownVoices(database),
+  ...overrides(database),
+  ...previews(database),
+});
+
+export type VoiceStore = ReturnType<typeof createVoiceStore>;
+
+function ownVoices(database: Database) {
   return {
     /** Oldest first. */
     async list(accountId: string): Promise<VoiceRow[]> {
@@ -68,7 +75,11 @@ export function createVoiceStore(database: Database) {
         await transaction.deleteFrom('voice_previews').where('generated_voice_id', '=', voiceId).execute();
       });
     },
+  };
+}
 
+function overrides(database: Database) {
+  return {
     async overrides(accountId: string): Promise<VoiceOverrideRow[]> {
       return await database.selectFrom('voice_overrides').selectAll().where('account_id', '=', accountId).execute();
     },
@@ -99,11 +110,11 @@ export function createVoiceStore(database: Database) {
         .onConflict((conflict) => conflict.columns(['account_id', 'voice_id']).doUpdateSet(changes))
         .execute();
     },
+  };
+}
 
-    async insertPreview(row: PreviewRow): Promise<void> {
-      await database.insertInto('voice_previews').values(row).execute();
-    },
-
+function previews(database: Database) {
+  return {
     async findPreview(accountId: string, generatedVoiceId: string): Promise<PreviewRow | undefined> {
       return await database
         .selectFrom('voice_previews')
@@ -116,17 +127,11 @@ export function createVoiceStore(database: Database) {
     /** Removes proposals whose time is over. Returns their ids. */
     async removeExpiredPreviews(nowUnix: number): Promise<string[]> {
       const rows = await database
-        .selectFrom('voice_previews')
-        .select('generated_voice_id')
+        .deleteFrom('voice_previews')
         .where('expires_at_unix', '<=', nowUnix)
+        .returning('generated_voice_id')
         .execute();
-      const ids = rows.map((row) => row.generated_voice_id);
-      for (const id of ids) {
-        await database.deleteFrom('voice_previews').where('generated_voice_id', '=', id).execute();
-      }
-      return ids;
+      return rows.map((row) => row.generated_voice_id);
     },
   };
 }
-
-export type VoiceStore = ReturnType<typeof createVoiceStore>;

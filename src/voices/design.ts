@@ -6,9 +6,13 @@ import type { Engine } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
 import { released } from '../generators.ts';
+import { newId } from '../ids.ts';
 import { LANGUAGES, languageOf, scriptOf } from '../languages/index.ts';
 import type { FormatChoice } from '../speech/resolve.ts';
-import { type Preview, type PreviewServices, type Proposal, resolvePreview, speakPreview } from './previews.ts';
+import type { Charge } from '../store/ledger.ts';
+import type { Store } from '../store/store.ts';
+import type { SpeechPool } from '../workers/pool.ts';
+import { chargeOf, makePreview, type Preview, type Proposal, resolvePreview } from './previews.ts';
 
 export interface DesignInput {
   voiceDescription: string;
@@ -34,12 +38,19 @@ export interface Design {
   previews: AsyncGenerator<Preview, void, undefined>;
 }
 
+export interface DesignServices {
+  store: Pick<Store, 'samples' | 'credits'>;
+  pool: SpeechPool;
+  registry: EngineRegistry;
+  credits: Credits;
+}
+
 /**
  * Proposes voices for a description. Returns when the credits are reserved.
  * @throws Problem BAD_REQUEST, and as `Credits.reserve` and `SpeechPool.speak`
  */
 export async function design(
-  services: PreviewServices & { credits: Credits },
+  services: DesignServices,
   caller: Caller,
   input: DesignInput,
   signal: AbortSignal,
@@ -62,21 +73,26 @@ export async function design(
   const units = speeches.reduce((total, speech) => total + speech.creditUnits, 0);
   const { reservation_id: reservationId } = await services.credits.reserve(caller, units);
 
-  let spent = { units: 0, characters: 0, audioMs: 0 };
+  let spent: Charge = { units: 0, characters: 0, audioMs: 0, voiceId: 'design', modelId };
   async function* previews(): AsyncGenerator<Preview, void, undefined> {
     for (const [index, proposal] of proposals.entries()) {
       const speech = speeches[index];
       if (speech === undefined) return;
-      const preview = await speakPreview(services, caller.accountId, proposal, speech, signal);
-      spent = {
-        units: spent.units + speech.creditUnits,
-        characters: spent.characters + speech.characters,
-        audioMs: spent.audioMs + Math.round(preview.durationSecs * 1000),
+      const generatedVoiceId = newId();
+      const { accountId } = caller;
+      const preview = await makePreview(services, { accountId, generatedVoiceId, proposal, speech, signal });
+      const cost = chargeOf(speech, preview.durationSecs);
+      const soFar = {
+        ...spent,
+        units: spent.units + cost.units,
+        characters: spent.characters + cost.characters,
+        audioMs: spent.audioMs + cost.audioMs,
       };
+      await keep(services, reservationId, soFar, preview);
+      spent = soFar;
       yield preview;
     }
   }
-  const settle = () => void services.credits.settle(reservationId, { ...spent, voiceId: 'design', modelId });
   return {
     text,
     guidanceScale,
@@ -87,8 +103,18 @@ export async function design(
     })),
     assumed: (['gender', 'age'] as const).filter((field) => description[field] === undefined),
     notice: noticeOf(input.voiceDescription, description, languageCode, engine.accents?.(languageCode) ?? []),
-    previews: released(previews(), settle),
+    previews: released(previews(), () => services.credits.settle(reservationId, spent)),
   };
+}
+
+/** Stores a preview with all that is spent so far, before it is given out. @throws Problem UPSTREAM_GENERATION_ERROR */
+async function keep(services: DesignServices, reservationId: string, spent: Charge, { row }: Preview): Promise<void> {
+  if (await services.store.credits.spend(reservationId, spent, { preview: row })) return;
+  await services.store.samples.remove(row.generated_voice_id);
+  throw new Problem(
+    'UPSTREAM_GENERATION_ERROR',
+    'This server was taken for dead while it designed the voices. Send the request again.',
+  );
 }
 
 type Designer = Engine & Required<Pick<Engine, 'design'>>;

@@ -2,10 +2,11 @@ import { parseOutputFormat } from '../audio/formats.ts';
 import type { VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { notFound } from '../errors.ts';
-import { newId, unixNow } from '../ids.ts';
+import { unixNow } from '../ids.ts';
 import { scriptOf } from '../languages/index.ts';
-import { type FormatChoice, resolveSpeech } from '../speech/resolve.ts';
-import type { SavedAudio } from '../store/files/blobs.ts';
+import { type FormatChoice, type ResolvedSpeech, resolveSpeech } from '../speech/resolve.ts';
+import type { SavedAudio } from '../store/blobs.ts';
+import type { Charge } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
 import type { PreviewRow } from '../store/tables.ts';
 import type { SpeechPool } from '../workers/pool.ts';
@@ -61,7 +62,7 @@ export function resolvePreview(
   registry: EngineRegistry,
   proposal: Pick<Proposal, 'recipe'>,
   given: { text: string; modelId?: string | undefined; format: FormatChoice; priority?: 'background' },
-) {
+): ResolvedSpeech {
   const voice = { voiceId: '', name: '', recipe: proposal.recipe, guidanceScale: 10 };
   const input = { text: given.text, seed: 0, modelId: given.modelId };
   return resolveSpeech(registry, voice, input, given.format, {
@@ -71,22 +72,24 @@ export function resolvePreview(
   });
 }
 
-/** Speaks and stores one proposal; the caller reserves and settles. @throws Problem as `SpeechPool.speak` */
-export async function speakPreview(
-  { store, pool }: PreviewServices,
-  accountId: string,
-  proposal: Proposal,
-  speech: ReturnType<typeof resolvePreview>,
-  signal?: AbortSignal,
-  generatedVoiceId = newId(),
+/** Speaks one proposal and stores its audio; the caller stores the row, with its charge. @throws Problem as `SpeechPool.speak` */
+export async function makePreview(
+  { store, pool }: { store: Pick<Store, 'samples'>; pool: SpeechPool },
+  given: {
+    accountId: string;
+    generatedVoiceId: string;
+    proposal: Proposal;
+    speech: ResolvedSpeech;
+    signal: AbortSignal;
+  },
 ): Promise<Preview> {
-  const { order } = speech;
-  const { audio, durationSecs, gainDb } = await collect(pool.speak(order, signal));
+  const { proposal, speech, generatedVoiceId } = given;
+  const { audio, durationSecs, gainDb } = await collect(pool.speak(speech.order, given.signal));
   // Measured now, so that no later request has to.
   const recipe: VoiceRecipe = { ...proposal.recipe, gainDb };
   const row: PreviewRow = {
     generated_voice_id: generatedVoiceId,
-    account_id: accountId,
+    account_id: given.accountId,
     origin: proposal.origin,
     description: proposal.description,
     gender: proposal.gender,
@@ -95,14 +98,21 @@ export async function speakPreview(
     tags: JSON.stringify(proposal.tags),
     recipe: JSON.stringify(recipe),
     text: speech.text.toWellFormed(),
-    content_type: order.format.contentType,
-    extension: order.format.extension,
+    content_type: speech.order.format.contentType,
+    extension: speech.order.format.extension,
     expires_at_unix: unixNow() + PREVIEW_SECS,
   };
   await write(store.samples, generatedVoiceId, audio);
-  await store.voices.insertPreview(row);
   return { row, proposal, audio, durationSecs };
 }
+
+/** What speaking a proposal costs. */
+export const chargeOf = (speech: ResolvedSpeech, durationSecs: number): Omit<Charge, 'voiceId'> => ({
+  units: speech.creditUnits,
+  modelId: speech.model.modelId,
+  characters: speech.characters,
+  audioMs: Math.round(durationSecs * 1000),
+});
 
 async function collect(chunks: ReturnType<SpeechPool['speak']>) {
   const pieces: Uint8Array[] = [];

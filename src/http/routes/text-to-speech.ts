@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
-import type { JobRunner } from '../../jobs/runner.ts';
+import type { SpeechJobs } from '../../jobs/speech-jobs.ts';
 import { type ConvertedSpeech, convert } from '../../speech/convert.ts';
 import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
 import type { Store } from '../../store/store.ts';
@@ -19,7 +19,7 @@ import { VoiceParams } from '../schemas/voices.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 
 export interface ConvertServices extends SpeechServices {
-  jobs: JobRunner;
+  jobs: SpeechJobs;
   store: Pick<Store, 'audio'>;
 }
 

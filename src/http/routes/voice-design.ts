@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { Credits } from '../../accounts/credits.ts';
 import { started } from '../../generators.ts';
-import { design } from '../../voices/design.ts';
-import type { PreviewServices } from '../../voices/previews.ts';
+import { type DesignServices, design } from '../../voices/design.ts';
 import { designLines } from '../answers/design-lines.ts';
 import { clientGone, logStreamFailure, readableOf } from '../answers/speech.ts';
 import { designFacts, designInput, previewBody } from '../mappers/previews.ts';
@@ -13,10 +11,6 @@ import { WORK_ERRORS } from '../schemas/common.ts';
 import { DesignBody, DesignLine, DesignResult } from '../schemas/previews.ts';
 import { OutputFormatQuery } from '../schemas/text-to-speech.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
-
-export interface DesignServices extends PreviewServices {
-  credits: Credits;
-}
 
 const tags = ['Voice design'];
 const querystring = Type.Object({ output_format: OutputFormatQuery });

@@ -1,5 +1,5 @@
-import { spelled } from '../../text/normalize/letters.ts';
 import type { ClockTime, DateReading, TimeReading } from '../reading.ts';
+import { spelled } from '../spelling.ts';
 import { letters } from './letters.ts';
 import { cardinal, digitByDigit, ordinal, year } from './numbers.ts';
 

@@ -1,5 +1,5 @@
-import { romanValue } from '../../text/normalize/classes/romans.ts';
 import type { OwnSpan } from '../reading.ts';
+import { romanValue } from '../roman-numerals.ts';
 import { ADDRESSES } from './addresses.ts';
 import { letters } from './letters.ts';
 import { cardinal, digitByDigit, numbers, ordinal, year } from './numbers.ts';

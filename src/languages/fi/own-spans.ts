@@ -1,5 +1,5 @@
-import { romanValue } from '../../text/normalize/classes/romans.ts';
 import type { OwnSpan } from '../reading.ts';
+import { romanValue } from '../roman-numerals.ts';
 import { dayOf, monthOf } from './calendar.ts';
 import { digitByDigit } from './numbers.ts';
 import { type Case, cardinal, ordinal } from './numerals.ts';

@@ -1,5 +1,5 @@
-import { romanValue } from '../../text/normalize/classes/romans.ts';
 import type { OwnSpan } from '../reading.ts';
+import { romanValue } from '../roman-numerals.ts';
 import type { AdjectiveForm } from '../slavic.ts';
 import { dayOf, monthName } from './calendar.ts';
 import { cardinal, digitByDigit, ordinal } from './numbers.ts';

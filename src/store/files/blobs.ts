@@ -1,47 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-
-/** A blob that is being written. It exists under its name only once `commit` has returned. */
-export interface BlobWriter {
-  write(bytes: Uint8Array): Promise<void>;
-  /** Replaces the first bytes of what was written (a header that needed the length). */
-  rewriteHead(head: Uint8Array): Promise<void>;
-  /** Makes the bytes durable, then visible. Returns the size in bytes. */
-  commit(): Promise<number>;
-  /** Throws everything away; does nothing after `commit`. */
-  discard(): Promise<void>;
-}
-
-/** A stored audio file, as whoever answers it needs it. */
-export interface SavedAudio {
-  /** The blob's name. */
-  name: string;
-  contentType: string;
-  /** What a reader may call the file. */
-  filename: string;
-}
-
-/** Bytes under a name: audio files on disk. */
-export interface BlobStore {
-  create(name: string): BlobWriter;
-  /** Bytes from `start` to `end` inclusive; the whole blob without them. */
-  read(name: string, range?: { start: number; end: number }): Readable;
-  /** Size in bytes, undefined where there is no such blob. */
-  size(name: string): Promise<number | undefined>;
-  remove(name: string): Promise<void>;
-  /** Names of all blobs, in no order. */
-  names(): AsyncIterable<string>;
-}
+import { randomToken } from '../../ids.ts';
+import type { BlobStore, BlobWriter } from '../blobs.ts';
 
 const WRITE_BYTES = 256 * 1024;
 
 /** Blobs as files: names spread over 256 folders by their first two characters' codes. */
 export async function openFileBlobs(folder: string): Promise<BlobStore> {
   const unfinished = join(folder, 'unfinished');
-  // Files a crashed process was writing: nothing refers to them.
-  await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   const shards = new Map<string, Promise<string>>();
 
@@ -59,7 +26,11 @@ export async function openFileBlobs(folder: string): Promise<BlobStore> {
   };
 
   return {
-    create: (name) => createFileWriter(join(unfinished, name), () => ensureShard(name), pathOf(name)),
+    create(name) {
+      // Two that write one name at a time, or one that comes after a crash, do not meet.
+      const temporary = join(unfinished, `${name}.${randomToken(8)}`);
+      return createFileWriter(temporary, () => ensureShard(name), pathOf(name));
+    },
     read: (name, range) => createReadStream(pathOf(name), range ?? {}),
     async size(name) {
       try {
@@ -76,6 +47,11 @@ export async function openFileBlobs(folder: string): Promise<BlobStore> {
       for (const shard of await readdir(folder)) {
         if (shard === 'unfinished') continue;
         yield* await readdir(join(folder, shard));
+      }
+    },
+    async *staged() {
+      for (const file of await readdir(unfinished)) {
+        yield { name: file.split('.', 1)[0] ?? file, remove: () => rm(join(unfinished, file), { force: true }) };
       }
     },
   };

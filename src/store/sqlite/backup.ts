@@ -4,17 +4,13 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import { create, extract } from 'tar';
+import type { BackupFigures } from '../driver.ts';
 import { databaseIn, openBeside } from './beside.ts';
 import { DATABASE } from './database.ts';
 import { lockDataDir } from './lock.ts';
 import { openStaging, removeLeftovers } from './staging.ts';
 
 const BLOB_FOLDERS = ['audio', 'samples'];
-
-export interface BackupFigures {
-  historyItems: number;
-  audioFiles: number;
-}
 
 /**
  * Gives everything of a data directory to `write` as one gzipped tar archive, also while a server runs on it. The database

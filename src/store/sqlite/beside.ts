@@ -2,11 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
-import { createAccountStore } from '../accounts.ts';
-import { createCreditStore } from '../credits.ts';
-import { createPlanStore } from '../plans.ts';
-import { createSessionStore } from '../sessions.ts';
-import type { Tables } from '../tables.ts';
+import type { Database, Tables } from '../tables.ts';
 import { DATABASE } from './database.ts';
 
 /**
@@ -22,18 +18,12 @@ export function openBeside(dataDir: string): Sqlite.Database {
   return database;
 }
 
-/** The stores of people's accounts, to change them whether a server runs or not; nothing is migrated. */
-export function openAccountsBeside(dataDir: string) {
+/** Opens it to change rows, whether a server runs on it or not; nothing is migrated. @throws Error where there is none */
+export function openWritable(dataDir: string): { database: Database; close(): Promise<void> } {
   const connection = new Sqlite(databaseIn(dataDir), { fileMustExist: true });
   connection.pragma('foreign_keys = ON');
   const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
-  return {
-    plans: createPlanStore(database),
-    accounts: createAccountStore(database),
-    sessions: createSessionStore(database),
-    credits: createCreditStore(database),
-    close: () => database.destroy(),
-  };
+  return { database, close: () => database.destroy() };
 }
 
 /** The path of the database. @throws Error where there is none */

@@ -1,4 +1,5 @@
 import type { LetterReading, Reading } from '../../languages/reading.ts';
+import { spelled } from '../../languages/spelling.ts';
 
 /** How a word is read that may be an acronym or a code: as a word, by its letters, or both in turn. */
 export function sayWord(word: string, reading: Reading): string {
@@ -19,10 +20,6 @@ function sayRun(run: string, { numbers }: Reading, letters: LetterReading): stri
 
 export const lowerCase = (word: string, letters: LetterReading): string =>
   letters.lowerCase?.(word) ?? word.toLowerCase();
-
-/** Letters by their names. */
-export const spelled = (word: string, letters: LetterReading): string =>
-  [...word.normalize('NFC').toUpperCase()].map((letter) => letters.name(letter)).join(' ');
 
 /** Whether a word in capitals is read by its letters. */
 export function isSpelled(word: string, letters: LetterReading): boolean {

@@ -1,6 +1,6 @@
 import { createEspeak } from '../../../src/engines/espeak/espeak.ts';
 import { voiceFile } from '../../../src/engines/espeak/languages.ts';
-import { toSsml } from '../../../src/engines/formant/ssml.ts';
+import { toSsml } from '../../../src/engines/espeak/ssml.ts';
 import { cutSegments } from '../../../src/text/segments.ts';
 import { spokenText } from '../../../src/text/spoken.ts';
 

@@ -1,5 +1,6 @@
 import type { LetterReading, Reading } from '../../../languages/reading.ts';
-import { isSpelled, lowerCase, sayWord, spelled } from '../letters.ts';
+import { spelled } from '../../../languages/spelling.ts';
+import { isSpelled, lowerCase, sayWord } from '../letters.ts';
 import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
 
 /** Words in capitals, initials, plurals of letters, and words with digits in them: NASA, U.S., CDs, J. K., MP3, COVID-19. */

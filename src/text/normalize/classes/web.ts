@@ -6,7 +6,7 @@ import { type Place, type SemioticClass, type Span, whole } from '../span.ts';
 export const web: SemioticClass = { kind: 'web', find };
 
 const HOST = String.raw`(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+`;
-const TOP = String.raw`(?:com|org|net|edu|gov|info|io|dev|app|ai|co|me|tv|uk|de|fr|es|it|nl|pl|ru|ua|cz|gr|fi|tr|jp|cn|kr|in|id|vn|th|br|pt|ro|eu|us|ca|au|ch|at|be|se|no|dk|ie|nz|mx|ar|xyz|online|shop|local|test|example)`;
+const TOP = `(?:com|org|net|edu|gov|info|io|dev|app|ai|co|me|tv|uk|de|fr|es|it|nl|pl|ru|ua|cz|gr|fi|tr|jp|cn|kr|in|id|vn|th|br|pt|ro|eu|us|ca|au|ch|at|be|se|no|dk|ie|nz|mx|ar|xyz|online|shop|local|test|example)`;
 const TAIL = String.raw`(?:[\/?#](?:[^\s<>"'“”()]*[\p{L}\p{N}\/_=-])?)?`;
 
 const PATTERNS = [

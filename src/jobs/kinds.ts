@@ -1,0 +1,21 @@
+import type { EngineRegistry } from '../engines/registry.ts';
+import type { Recorder } from '../speech/recorder.ts';
+import type { Store } from '../store/store.ts';
+import type { SpeechPool } from '../workers/pool.ts';
+import type { JobKind } from './kind.ts';
+import { localizationKind } from './kinds/localization.ts';
+import { speechKind } from './kinds/speech.ts';
+import type { Pace } from './pace.ts';
+
+/** Every kind of job: a file in `kinds/` and a line here. */
+export function createJobKinds(services: {
+  store: Pick<Store, 'samples'>;
+  pool: SpeechPool;
+  registry: EngineRegistry;
+  record: Recorder;
+  pace: Pace;
+  /** Jobs of a kind that are done at once. */
+  places: number;
+}): readonly JobKind[] {
+  return [speechKind(services), localizationKind(services)];
+}

@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox';
+import type { EngineRegistry } from '../../engines/registry.ts';
+import type { Store } from '../../store/store.ts';
+import { type Localization, resolveLocalization } from '../../voices/localize.ts';
+import { chargeOf, makePreview } from '../../voices/previews.ts';
+import type { SpeechPool } from '../../workers/pool.ts';
+import { type JobKind, jobKind } from '../kind.ts';
+import type { NewJob } from '../runner.ts';
+import { checkedRecipe, StoredRecipe } from '../stored.ts';
+
+export const LOCALIZATION_KINDS = ['localization'] as const;
+
+/** The voice as it was when the job was ordered. */
+const LocalizationPayload = Type.Object({
+  version: Type.Literal(1),
+  voice: Type.Object({
+    name: Type.String(),
+    gender: Type.String(),
+    age: Type.String(),
+    tone: Type.Array(Type.String()),
+    tags: Type.Array(Type.String()),
+    recipe: StoredRecipe,
+  }),
+  languageCode: Type.String(),
+  text: Type.String(),
+  modelId: Type.String(),
+});
+
+/** What the API tells of a job beside its row. */
+export const LocalizationFacts = Type.Object({ languageCode: Type.String(), text: Type.String() });
+
+/** The job that proposes a voice in another language. */
+export function localizationJob({ voice, languageCode, text, modelId }: Localization, characters: number): NewJob {
+  const { name, gender, age, tone, tags, recipe } = voice;
+  const payload: Static<typeof LocalizationPayload> = {
+    version: 1,
+    voice: { name, gender, age, tone: [...tone], tags: [...tags], recipe },
+    languageCode,
+    text,
+    modelId,
+  };
+  const facts: Static<typeof LocalizationFacts> = { languageCode, text };
+  return { kind: LOCALIZATION_KINDS[0], characters, payload, facts };
+}
+
+/** Voices given another language, as proposals. */
+export function localizationKind(services: {
+  store: Pick<Store, 'samples'>;
+  pool: SpeechPool;
+  registry: EngineRegistry;
+  places: number;
+}): JobKind {
+  return jobKind({
+    names: LOCALIZATION_KINDS,
+    places: services.places,
+    payload: LocalizationPayload,
+    async run(job, payload, { signal }) {
+      const { registry } = services;
+      const voice = { ...payload.voice, recipe: checkedRecipe(registry, payload.voice.recipe) };
+      const { proposal, speech } = resolveLocalization(registry, { ...payload, voice });
+      const { row, durationSecs } = await makePreview(services, {
+        accountId: job.account_id,
+        generatedVoiceId: job.result_id,
+        proposal,
+        speech,
+        signal,
+      });
+      return {
+        charge: { ...chargeOf(speech, durationSecs), voiceId: job.result_id },
+        made: { preview: row },
+        discard: () => services.store.samples.remove(job.result_id),
+      };
+    },
+  });
+}

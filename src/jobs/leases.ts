@@ -1,0 +1,93 @@
+import type { Credits } from '../accounts/credits.ts';
+import { unixNow } from '../ids.ts';
+import type { Store } from '../store/store.ts';
+import type { JobRow } from '../store/tables.ts';
+
+/**
+ * How long a node that does not beat counts as alive: its work is taken up again some 4 to 8 seconds after its end. Shorter
+ * ones would take a node for dead that only waits for a slow disk or database.
+ */
+const LEASE_MS = 6000;
+/** Two beats may fail before the lease ends. */
+const BEAT_MS = 2000;
+/** A job that ends its worker, or the server's process, this often is not tried again. */
+export const MAX_FAILURES = 3;
+
+/**
+ * This node's life as others see it. Whatever it holds (reservations, running jobs, audio on its way) bears its id; what
+ * dead nodes held is released and taken up again. Losing is decided by the rows alone: a node that comes back from a long
+ * stop finds that its writes have no effect.
+ */
+export function createLease(options: {
+  store: Pick<Store, 'nodes' | 'jobs' | 'credits' | 'removeOrphans' | 'isExclusive'>;
+  credits: Credits;
+  /** For people. */
+  name: string;
+  /** Others took this node for dead: it lives on under a new id, without what it held. */
+  onLost: () => void;
+  /** After every beat: there may be work that others gave back. */
+  onBeat: () => void;
+  onError: (error: unknown) => void;
+}) {
+  const { store, credits } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let beating: Promise<void> | undefined;
+
+  /** Releases and queues again what dead nodes held. */
+  async function takeOver(): Promise<void> {
+    await store.nodes.removeExpired();
+    await credits.releaseDead();
+    for (const job of await store.jobs.abandoned()) await takeOverJob(store, job);
+  }
+
+  async function beat(): Promise<void> {
+    if (!(await store.nodes.renew(LEASE_MS))) {
+      await store.nodes.join(options.name, LEASE_MS);
+      options.onLost();
+    }
+    await takeOver();
+    options.onBeat();
+  }
+
+  return {
+    beat,
+
+    /** Begins to live, and takes over what is left of the dead. */
+    async start(): Promise<void> {
+      // Where nobody else can have the store open, all others are dead, and its lock is the lease: nothing to write while idle.
+      if (store.isExclusive) await store.nodes.removeAll();
+      await store.nodes.join(options.name, store.isExclusive ? null : LEASE_MS);
+      await takeOver();
+      await store.removeOrphans();
+      if (store.isExclusive) return;
+      timer = setInterval(() => {
+        // One that is late is not overtaken by the next.
+        beating ??= beat()
+          .catch(options.onError)
+          .finally(() => {
+            beating = undefined;
+          });
+      }, BEAT_MS);
+      timer.unref();
+    },
+
+    /** Ends this node's life; what it still holds is free for others at once. */
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await beating;
+      await store.nodes.leave();
+    },
+  };
+}
+
+export type Lease = ReturnType<typeof createLease>;
+
+async function takeOverJob(store: Pick<Store, 'jobs' | 'credits'>, job: JobRow): Promise<void> {
+  if (job.failures + 1 < MAX_FAILURES) {
+    await store.jobs.requeue(job, { hasFailed: true });
+    return;
+  }
+  const detail = `The job ended the server's process ${MAX_FAILURES} times and is not tried again.`;
+  const error = { code: 'UPSTREAM_GENERATION_ERROR', detail };
+  await store.credits.releaseJob(job, { status: 'failed', error }, unixNow());
+}

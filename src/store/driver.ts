@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import type { Expression } from 'kysely';
+import type { BlobStore } from './blobs.ts';
+import type { Database } from './tables.ts';
+
+/** Where a store is. */
+export interface StorePlace {
+  /** Folder of this machine's files. */
+  dataDir: string;
+}
+
+export interface OpenDatabase {
+  database: Database;
+  /** The database's own clock in milliseconds, alike for all its nodes. */
+  nowMs: Expression<number>;
+  /** No other process can have it open: every other node that it knows is dead. */
+  isExclusive: boolean;
+  close(): Promise<void>;
+}
+
+export interface BackupFigures {
+  historyItems: number;
+  audioFiles: number;
+}
+
+/** One kind of database. */
+export interface DatabaseDriver {
+  /** Opens it with its tables brought up to date. @throws Error in words for the operator */
+  open(place: StorePlace): Promise<OpenDatabase>;
+  /** Opens it to change rows, whether a server runs on it or not; nothing is migrated. @throws Error where there is none */
+  openBeside(place: StorePlace): Promise<Pick<OpenDatabase, 'database' | 'close'>>;
+  /** Gives everything as one archive, also while a server runs. @throws Error where there is no database */
+  backUp(place: StorePlace, write: (archive: AsyncIterable<Uint8Array>) => Promise<void>): Promise<BackupFigures>;
+  /** Puts a backup into an empty place. @throws Error where it is not empty, or the archive is damaged */
+  restore(place: StorePlace, archive: Readable): Promise<{ historyItems: number }>;
+  /** Whether a server runs on it. @throws Error where that cannot be told */
+  isServed(place: StorePlace): boolean;
+  /** Checks that the database is whole and says what it found. @throws Error that says what is wrong and what to do */
+  check(place: StorePlace): Promise<string>;
+}
+
+/** One kind of store for audio. */
+export interface BlobDriver {
+  open(place: StorePlace, name: 'audio' | 'samples'): Promise<BlobStore>;
+}

@@ -1,0 +1,58 @@
+import { type Expression, expressionBuilder } from 'kysely';
+import { newId, unixNow } from '../ids.ts';
+import type { Database, Tables } from './tables.ts';
+
+/** Who writes: what a node holds bears its id. */
+export interface NodeIdentity {
+  readonly id: string;
+}
+
+/** The rows of the processes that are alive, seen by one of them. `nowMs` is the database's own clock. */
+export function createNodeStore(database: Database, nowMs: Expression<number>) {
+  let id = newId();
+  const write = expressionBuilder<Tables, 'nodes'>();
+  const after = (ms: number) => write(nowMs, '+', ms);
+
+  return {
+    /** Another one after each `join`: what an earlier one held is never written again. */
+    get id(): string {
+      return id;
+    },
+
+    /** Begins to live, under a new id; with null until another start declares it dead. */
+    async join(name: string, leaseMs: number | null): Promise<void> {
+      const next = newId();
+      await database
+        .insertInto('nodes')
+        .values({ node_id: next, name, started_at_unix: unixNow(), until_ms: leaseMs === null ? null : after(leaseMs) })
+        .execute();
+      id = next;
+    },
+
+    /** Lives on; false where others took this node for dead. */
+    async renew(leaseMs: number): Promise<boolean> {
+      const renewed = await database
+        .updateTable('nodes')
+        .set({ until_ms: after(leaseMs) })
+        .where('node_id', '=', id)
+        .executeTakeFirst();
+      return renewed.numUpdatedRows > 0n;
+    },
+
+    async leave(): Promise<void> {
+      await database.deleteFrom('nodes').where('node_id', '=', id).execute();
+    },
+
+    /** Declares those dead whose time has run out. The row's end is what decides: from here on they renew in vain. */
+    async removeExpired(): Promise<void> {
+      await database.deleteFrom('nodes').where('until_ms', '<=', nowMs).execute();
+    },
+
+    /** Declares all dead. */
+    async removeAll(): Promise<void> {
+      await database.deleteFrom('nodes').execute();
+    },
+  };
+}
+
+export type NodeStore = ReturnType<typeof createNodeStore>;

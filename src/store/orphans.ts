@@ -1,0 +1,52 @@
+import type { BlobStore } from './blobs.ts';
+import type { Database } from './tables.ts';
+
+/** Names asked about in one statement. */
+const BATCH = 500;
+
+/**
+ * Removes audio that no row speaks for: what was being written when its node died, or had not been told of yet. The history
+ * names what is kept, a reservation or a running job what is on its way, on whichever node.
+ */
+export async function removeOrphans(database: Database, audio: BlobStore): Promise<void> {
+  for await (const batch of batches(audio.staged())) {
+    const held = await heldNames(
+      database,
+      batch.map(({ name }) => name),
+    );
+    for (const blob of batch) if (!held.has(blob.name)) await blob.remove();
+  }
+  for await (const batch of batches(audio.names())) {
+    const held = await heldNames(database, batch);
+    for (const name of batch) if (!held.has(name)) await audio.remove(name);
+  }
+}
+
+async function* batches<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[], void, undefined> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** In one statement: what moves from a reservation or a job into the history meanwhile is seen in one of them. */
+async function heldNames(database: Database, names: readonly string[]): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('generations')
+    .select('history_item_id as name')
+    .where('history_item_id', 'in', names)
+    .union(database.selectFrom('reservations').select('reservation_id as name').where('reservation_id', 'in', names))
+    .union(
+      database
+        .selectFrom('jobs')
+        .select((job) => job.ref('result_id').$castTo<string>().as('name'))
+        .where('status', '=', 'running')
+        .where('result_id', 'in', names),
+    )
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}

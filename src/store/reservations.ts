@@ -1,0 +1,148 @@
+import { bookCharge, type Charge } from './ledger.ts';
+import type { AccountRow, BudgetRow, Database, PlanRow } from './tables.ts';
+
+/** What is to be set aside. */
+export interface Need {
+  accountId: string;
+  /** Null for a browser session, which has no budget. */
+  keyId: string | null;
+  budgetId: string | null;
+  units: number;
+  /** Such as 202611: a plan's credits of this month must have been granted. */
+  month: number;
+  /** Of the account's places for requests that are spoken at once. */
+  places: 0 | 1;
+}
+
+/** A refusal says which limit and how much of it is left. */
+export type ReserveRefusal =
+  | { refused: 'concurrency'; limit: number }
+  | { refused: 'balance'; balance: number }
+  | { refused: 'budget'; creditLimit: number; remaining: number };
+
+/**
+ * What was taken, or why nothing was: `due` where the month's credits come first, `changed` where the limit that refused
+ * was lifted before it could be told, so that the whole is to be tried again.
+ */
+export type Taken = { period: number } | ReserveRefusal | { refused: 'due' | 'changed' };
+
+/** Takes from an account's balance and places. */
+export async function takeFromAccount(transaction: Database, need: Need): Promise<Taken> {
+  const { accountId, units, month, places } = need;
+  const taken = await transaction
+    .updateTable('accounts')
+    .set((row) => ({ in_use: row('in_use', '+', places), balance: row('balance', '-', units) }))
+    .where('account_id', '=', accountId)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('plans')
+          .select('plans.plan_id')
+          .whereRef('plans.plan_id', '=', 'accounts.plan_id')
+          .where((plan) =>
+            plan.and([
+              plan.or([plan('monthly_credits', 'is', null), plan('accounts.balance_month', '>=', month)]),
+              ...(places > 0 ? [plan('accounts.in_use', '<', plan.ref('plans.concurrency_limit'))] : []),
+            ]),
+          ),
+      ),
+    )
+    .where((is) => is.or([is('balance', 'is', null), is('balance', '>=', units)]))
+    .returning('balance_period')
+    .executeTakeFirst();
+  if (taken !== undefined) return { period: taken.balance_period };
+  const account = await transaction
+    .selectFrom('accounts')
+    .innerJoin('plans', 'plans.plan_id', 'accounts.plan_id')
+    .select(['balance', 'balance_month', 'in_use', 'concurrency_limit', 'monthly_credits'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return accountRefusal(account, need);
+}
+
+/** Which limit refused, told from the row as it is now: it may have changed since. */
+export function accountRefusal(
+  account: Pick<AccountRow, 'balance' | 'balance_month' | 'in_use'> &
+    Pick<PlanRow, 'concurrency_limit' | 'monthly_credits'>,
+  { units, month, places }: Need,
+): ReserveRefusal | { refused: 'due' | 'changed' } {
+  const { balance, concurrency_limit: limit } = account;
+  if (account.monthly_credits !== null && account.balance_month < month) return { refused: 'due' };
+  if (places > 0 && account.in_use >= limit) return { refused: 'concurrency', limit };
+  if (balance !== null && balance < units) return { refused: 'balance', balance };
+  return { refused: 'changed' };
+}
+
+/** Takes from a budget. */
+export async function takeFromBudget(transaction: Database, budgetId: string, units: number): Promise<Taken> {
+  const taken = await transaction
+    .updateTable('budgets')
+    .set((row) => ({ in_flight: row('in_flight', '+', units) }))
+    .where('budget_id', '=', budgetId)
+    .where((is) =>
+      is.or([
+        is('credit_limit', 'is', null),
+        // From left to right: the builder writes no brackets.
+        is(is(is('credit_limit', '-', is.ref('used')), '-', is.ref('in_flight')), '>=', units),
+      ]),
+    )
+    .returning('period')
+    .executeTakeFirst();
+  if (taken !== undefined) return taken;
+  const budget = await transaction
+    .selectFrom('budgets')
+    .selectAll()
+    .where('budget_id', '=', budgetId)
+    .executeTakeFirstOrThrow();
+  return budgetRefusal(budget, units);
+}
+
+/** As `accountRefusal`. */
+export function budgetRefusal(
+  budget: Pick<BudgetRow, 'credit_limit' | 'used' | 'in_flight'>,
+  units: number,
+): ReserveRefusal | { refused: 'changed' } {
+  const { credit_limit: creditLimit, used, in_flight } = budget;
+  if (creditLimit === null || creditLimit - used - in_flight >= units) return { refused: 'changed' };
+  return { refused: 'budget', creditLimit, remaining: Math.max(0, creditLimit - used - in_flight) };
+}
+
+/** Ends a reservation with what it cost; false where it has ended already. */
+export async function settleIn(
+  transaction: Database,
+  reservationId: string,
+  charge: Charge,
+  nowUnix: number,
+): Promise<boolean> {
+  const reservation = await transaction
+    .deleteFrom('reservations')
+    .where('reservation_id', '=', reservationId)
+    .returningAll()
+    .executeTakeFirst();
+  if (reservation === undefined) return false;
+
+  const units = Math.min(charge.units, reservation.units);
+  if (reservation.budget_id !== null) {
+    await transaction
+      .updateTable('budgets')
+      .set((row) => ({ in_flight: row('in_flight', '-', reservation.units), used: row('used', '+', units) }))
+      .where('budget_id', '=', reservation.budget_id)
+      .where('period', '=', reservation.budget_period)
+      .execute();
+  }
+  await transaction
+    .updateTable('accounts')
+    .set((row) => ({
+      in_use: row('in_use', '-', reservation.kind === 'request' ? 1 : 0),
+      balance: row
+        .case()
+        .when('balance_period', '=', reservation.balance_period)
+        .then(row('balance', '+', reservation.units - units))
+        .else(row.ref('balance'))
+        .end(),
+    }))
+    .where('account_id', '=', reservation.account_id)
+    .execute();
+  if (units > 0) await bookCharge(transaction, reservation, { ...charge, units }, nowUnix);
+  return true;
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { DatabaseDriver, OpenDatabase } from '../driver.ts';
+import { migrate } from '../migrate.ts';
+import { backUp, restore } from './backup.ts';
+import { openBeside, openWritable } from './beside.ts';
+import { DATABASE, openDatabase } from './database.ts';
+import { isLocked, lockDataDir } from './lock.ts';
+import { removeLeftovers } from './staging.ts';
+
+/** One database file in the data directory, for one process at a time. */
+export const sqlite: DatabaseDriver = {
+  async open({ dataDir }): Promise<OpenDatabase> {
+    const unlock = lockDataDir(dataDir);
+    try {
+      await removeLeftovers(dataDir);
+      const database = openDatabase(dataDir);
+      const close = async () => {
+        await database.destroy();
+        unlock();
+      };
+      await migrate(database).catch(async (error: unknown) => {
+        await database.destroy();
+        throw error;
+      });
+      return { database, nowMs: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`, isExclusive: true, close };
+    } catch (error) {
+      unlock();
+      throw error;
+    }
+  },
+
+  openBeside: async ({ dataDir }) => openWritable(dataDir),
+  backUp: ({ dataDir }, write) => backUp(dataDir, write),
+  restore: ({ dataDir }, archive) => restore(dataDir, archive),
+
+  isServed: ({ dataDir }) => isLocked(dataDir),
+
+  async check({ dataDir }) {
+    if (!existsSync(join(dataDir, DATABASE))) return 'none yet: the first start makes it';
+    const database = openBeside(dataDir);
+    try {
+      const [check] = database.pragma('quick_check') as { quick_check: string }[];
+      if (check?.quick_check !== 'ok') throw new Error(`damaged: ${check?.quick_check}. Restore a backup.`);
+      const { count } = database.prepare('select count(*) as count from generations').get() as { count: number };
+      return `whole, ${count} history items`;
+    } finally {
+      database.close();
+    }
+  },
+};
