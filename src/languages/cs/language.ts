@@ -5,17 +5,6 @@ export const czech: Language = {
   name: 'Czech',
   script:
     'Dobré ráno. Dnes je krásně, a tak půjdeme pěšky přes most až na staré náměstí. Děti si hrají na zahradě a smějí se.',
-  numbers: {
-    decimal: ',',
-    hasCents: true,
-    currencies: {
-      '€': ['euro', 'eura', 'eur'],
-      $: ['dolar', 'dolary', 'dolarů'],
-      '£': ['libra', 'libry', 'liber'],
-      '¥': ['jen', 'jeny', 'jenů'],
-    },
-  },
-  signs: { '&': 'a', '<': 'menší než', '>': 'větší než' },
   abbreviations: [
     'dr',
     'mgr',

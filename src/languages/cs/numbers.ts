@@ -168,7 +168,7 @@ export const numbers: NumberReading = {
       [/(?<!\p{L})(?:mezi|před|nad|pod)\s$/iu, 'ins'],
     ],
     endings: [
-      [/.(?:ami|emi|ěmi)$/, 'ins'],
+      [/.(?:mi|teli)$/, 'ins'],
       [/..(?:ách|ech|ích)$/, 'loc'],
       [/..(?:ům|ám|ím)$/, 'dat'],
     ],

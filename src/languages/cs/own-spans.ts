@@ -39,13 +39,13 @@ export const own: readonly OwnSpan[] = [
   // 12letý, 3denní, 5krát: one word with the genitive.
   {
     pattern:
-      /(?<![\p{L}\d.,])(?<count>\d{1,4})-?(?=(?:let|denn|patrov|hodinov|minutov|měsíčn|týdenn|násobn|pokojov|člen|metrov|procentn|stránkov|stupňov|míst|litrov)\p{Ll}*)/gu,
-    say: ({ 0: written, groups: { count = '' } = {} }, { after }) =>
-      /^letech|^let(?!\p{L})/u.test(after) && !written.includes('-')
+      /(?<![\p{L}\d.,])(?<count>\d{1,4})-?(?<rest>(?:let|denn|patrov|hodinov|minutov|měsíčn|týdenn|násobn|pokojov|člen|metrov|procentn|stránkov|stupňov|míst|litrov)\p{Ll}*)/gu,
+    say: ({ groups: { count = '', rest = '' } = {} }) =>
+      rest === 'let' || rest === 'letech'
         ? undefined
         : cardinal(count, 'gen')
             .replaceAll(' ', '')
-            .replace(/jednoho$|jedna$/, 'jedno'),
+            .replace(/jednoho$|jedna$/, 'jedno') + rest,
   },
   {
     pattern:

@@ -39,9 +39,14 @@ const fractions: FractionReading = {
   },
 };
 
+/** Behind these the century is a genitive, which looks like its nominative. */
+const CENTURY_OF =
+  /(?<!\p{L})(?:letech|léta|let|polovin\p{L}*|kon(?:ce|ec|ci|cem)|(?:za|po)čát(?:ek|ku|kem)|třetin\p{L}*|od|do|z|ze|během|umění|hudb\p{L}|literatur\p{L}|dějin\p{L}*)\s$/iu;
+
 /** The form of an ordinal by the noun behind it and the preposition before. */
 function formOf({ before, after }: Context): AdjectiveForm {
   const word = /^\s(\p{L}+)/u.exec(after)?.[1] ?? '';
+  if (word === 'století' && CENTURY_OF.test(before)) return 'gen';
   const isLocative = /(?<!\p{L})(?:v|ve|na|o|po|při)\s$/iu.test(before);
   if (/(?:ého|ího)$/.test(word)) return 'gen';
   if (/(?:ách|ých|ích|ech)$/.test(word)) return 'plgen';
@@ -139,6 +144,9 @@ export const czech: Reading = {
     squared: 'na druhou',
     cubed: 'na třetí',
     power: 'na',
+    at: 'zavináč',
+    hash: 'mřížka',
+    section: 'paragraf',
   }),
   quantities,
   dates,
