@@ -61,6 +61,11 @@ export const ConfigSchema = Type.Object({
     exclusiveMinimum: 0,
     description: 'Seconds a request may take to be synthesized, waiting for a slow reader not counted.',
   }),
+  voiceAliases: Type.String({
+    default: '',
+    pattern: '^(\\s*[^=,]+=[^=,]+(,\\s*[^=,]+=[^=,]+)*)?$',
+    description: 'Ids or names of other services that stand for voices of this server: alias=voice_id,alias=voice_id.',
+  }),
   maxTextLength: Type.Integer({ default: 10_000, minimum: 1, description: 'Characters in the text of one request.' }),
   maxJobTextLength: Type.Integer({
     default: 200_000,

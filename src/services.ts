@@ -27,9 +27,11 @@ import { createSpeechJobs, type SpeechJobs } from './jobs/speech-jobs.ts';
 import { createHistory, type History } from './speech/history.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { openStore, type Store } from './store/store.ts';
+import { createVoiceAliases, parseAliases, type VoiceAliases } from './voices/aliases.ts';
 import { createVoiceEditor, type VoiceEditor } from './voices/editor.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
 import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './voices/previews.ts';
+import { createEncodingThread, type EncodingThread } from './workers/encoding/encoding-thread.ts';
 import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from './workers/pool.ts';
 
 export interface Services {
@@ -47,12 +49,14 @@ export interface Services {
   metrics: Metrics;
   registry: EngineRegistry;
   pool: SpeechPool;
+  encoding: EncodingThread;
   record: Recorder;
   jobs: SpeechJobs;
   jobResults: JobResults;
   history: History;
   voices: VoiceLibrary;
   voiceEditor: VoiceEditor;
+  voiceAliases: VoiceAliases;
   voiceSamples: VoiceSamples;
   localizer: Localizer;
   /** Plaintext of the key drawn for an empty store. */
@@ -79,6 +83,19 @@ const neuralOptions = ({ dataDir, neuralProcesses, neuralThreads, neuralProvider
   provider: neuralProvider,
 });
 
+/** Everything an account does with voices. */
+function createVoiceServices(config: Config, { store, pool, registry }: Pick<Services, 'store' | 'pool' | 'registry'>) {
+  const aliases = parseAliases(config.voiceAliases);
+  const voices = createVoiceLibrary({ store, registry, aliases });
+  const voiceSamples = createVoiceSamples({ store, pool, registry });
+  return {
+    voices,
+    voiceSamples,
+    voiceEditor: createVoiceEditor({ store, library: voices, samples: voiceSamples }),
+    voiceAliases: createVoiceAliases({ store, registry, library: voices, configured: aliases }),
+  };
+}
+
 const PREVIEW_SWEEP_MS = 600_000;
 
 /** Builds everything behind the HTTP surface, once, in order. */
@@ -100,6 +117,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onWorkerDeath: options.onWorkerDeath,
       onSpoken: metrics.observeSpeech,
     });
+    const encoding = createEncodingThread();
     metrics.watchPool(pool);
     const record = createRecorder({ store, credits });
     const pace = createPace();
@@ -125,8 +143,6 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onError: (error) => options.onBackgroundError(error, { sweep: 'history' }),
     });
     const housekeeping = createHousekeeping(store, (error) => options.onBackgroundError(error, { sweep: 'accounts' }));
-    const voiceSamples = createVoiceSamples({ store, pool, registry });
-    const library = createVoiceLibrary({ store, registry });
     const previewSweep = setInterval(() => {
       sweepPreviews(store).catch((error: unknown) => options.onBackgroundError(error, { sweep: 'previews' }));
     }, PREVIEW_SWEEP_MS);
@@ -148,13 +164,12 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       metrics,
       registry,
       pool,
+      encoding,
       record,
       jobs,
       jobResults: createJobResults({ store, jobs }),
       history: createHistory(store),
-      voices: library,
-      voiceEditor: createVoiceEditor({ store, library, samples: voiceSamples }),
-      voiceSamples,
+      ...createVoiceServices(config, { store, pool, registry }),
       localizer: createLocalizer({ store, registry, runner }),
       firstKey,
       setupToken,
@@ -164,6 +179,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
         retention.close();
         await runner.close();
         await pool.close();
+        await encoding.close();
         await lease.close();
         await store.close();
       },

@@ -17,6 +17,7 @@ const Usage = lazy(() => import('./pages/usage.tsx').then((module) => ({ default
 const Keys = lazy(() => import('./pages/keys.tsx').then((module) => ({ default: module.Keys })));
 const Device = lazy(() => import('./pages/device.tsx').then((module) => ({ default: module.Device })));
 const Accounts = lazy(() => import('./pages/accounts.tsx').then((module) => ({ default: module.Accounts })));
+const Settings = lazy(() => import('./pages/settings.tsx').then((module) => ({ default: module.Settings })));
 const Profile = lazy(() => import('./pages/profile.tsx').then((module) => ({ default: module.Profile })));
 
 export function App() {
@@ -75,6 +76,7 @@ const LINKS = [
   ['/history', 'History'],
   ['/usage', 'Usage'],
   ['/keys', 'Keys'],
+  ['/settings', 'Settings'],
 ] as const;
 
 function Shell({ signedIn }: { signedIn: SignedIn }) {
@@ -134,6 +136,9 @@ function Shell({ signedIn }: { signedIn: SignedIn }) {
                 </Route>
                 <Route path="/keys">
                   <Keys />
+                </Route>
+                <Route path="/settings">
+                  <Settings isAdmin={account.role === 'admin'} />
                 </Route>
                 <Route path="/device">
                   <Device />

@@ -8,9 +8,11 @@ import type { ModelList } from '../http/schemas/models.ts';
 import type { DesignResult, LocalizeJob } from '../http/schemas/previews.ts';
 import type { StreamChunk, WordTimestampBody } from '../http/schemas/timestamps.ts';
 import type { Balance, Usage } from '../http/schemas/usage.ts';
+import type { VoiceAliasBody } from '../http/schemas/voice-aliases.ts';
 import type { VoiceBody, VoiceList } from '../http/schemas/voices.ts';
 
 export type Voice = VoiceBody;
+export type VoiceAlias = VoiceAliasBody;
 export type Voices = Static<typeof VoiceList>;
 export type Model = Static<typeof ModelList>[number];
 export type Word = WordTimestampBody;

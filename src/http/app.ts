@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import { elevenLabsDoor } from './elevenlabs/door.ts';
 import { errorEnvelope } from './mappers/error-envelope.ts';
 import { mcpDoor } from './mcp/door.ts';
+import { openAiDoor } from './openai/door.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
 import { answerClientError } from './plugins/client-errors.ts';
 import { closeUnusedConnections } from './plugins/connections.ts';
@@ -29,6 +30,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { textToSpeechRoutes } from './routes/text-to-speech.ts';
 import { usageRoutes } from './routes/usage.ts';
+import { voiceAliasRoutes } from './routes/voice-aliases.ts';
 import { voiceDesignRoutes } from './routes/voice-design.ts';
 import { voiceSampleRoutes } from './routes/voice-samples.ts';
 import { voiceSettingsRoutes } from './routes/voice-settings.ts';
@@ -69,6 +71,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(modelRoutes, services);
   await app.register(voiceRoutes, services);
   await app.register(voiceSettingsRoutes, services);
+  await app.register(voiceAliasRoutes, services);
   await app.register(voiceSampleRoutes, services);
   await app.register(voiceDesignRoutes, services);
   await app.register(localizeRoutes, services);
@@ -90,6 +93,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(elevenLabsDoor, services);
   await app.register(webSocketDoor, services);
   await app.register(mcpDoor, services);
+  await app.register(openAiDoor, services);
 
   await app.register(consoleRoutes);
   await registerDocs(app);

@@ -1,9 +1,11 @@
 import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
+import { foreignModel } from './foreign-models.ts';
 
 /**
- * The model that a recipe is spoken with: the one asked for, or its engine's default.
+ * The model that a recipe is spoken with: the one asked for, or its engine's default, for which other services' names
+ * stand too.
  * @throws Problem BAD_REQUEST where that is none of this server's, cannot speak the recipe, or gives no word times
  */
 export function chooseModel(
@@ -16,7 +18,8 @@ export function chooseModel(
     .engineOf(recipe)
     .modelIdsFor(recipe)
     .flatMap((modelId) => registry.model(modelId) ?? []);
-  const model = able.find(({ modelId }) => modelId === (asked ?? able[0]?.modelId));
+  const named = registry.model(asked ?? '') === undefined && foreignModel(asked) !== undefined ? undefined : asked;
+  const model = able.find(({ modelId }) => modelId === (named ?? able[0]?.modelId));
   if (model === undefined) throw unable(registry, able, asked);
   if (wantWords && model.wordTimestamps === 'none') {
     const timed = able.find(({ wordTimestamps }) => wordTimestamps !== 'none');

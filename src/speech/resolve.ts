@@ -1,5 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { askedFormat, type Encoding, FormatError, type OutputFormat, parseOutputFormat } from '../audio/formats.ts';
+import {
+  askedFormat,
+  type Encoding,
+  FormatError,
+  namesFormat,
+  type OutputFormat,
+  parseOutputFormat,
+} from '../audio/formats.ts';
 import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem, ValidationProblem } from '../errors.ts';
@@ -8,6 +15,7 @@ import type { TextFormat } from '../text/chunks.ts';
 import type { SourceText } from '../text/source.ts';
 import { TextError } from '../text/text-error.ts';
 import type { SynthesisOrder } from '../workers/protocol.ts';
+import { foreignModel } from './foreign-models.ts';
 import { chooseModel, sharedRecipe } from './models.ts';
 
 export interface FormatChoice {
@@ -109,7 +117,8 @@ export function resolveSpeech(
       `The model ${model.modelId} does not speak "${languageCode}". It speaks ${model.languageCodes.join(', ')}.`,
     );
   }
-  const format = chooseFormat(choice);
+  const value = namesFormat(choice.value) ? choice.value : foreignModel(input.modelId)?.outputFormat;
+  const format = chooseFormat({ ...choice, value });
   const source = sourceOf(input, languageCode);
   const { characters, hasMarks, languageCodes, voices: named } = checkedText(source);
   checkLanguages(model, languageCodes);
@@ -144,7 +153,7 @@ export function resolveSpeech(
     voice,
     model,
     text,
-    requestedFormat: askedFormat(choice.value, choice.fallback),
+    requestedFormat: askedFormat(value, choice.fallback),
     ignored: ignoredBy(model, input),
     hasMarks,
     characters,

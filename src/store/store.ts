@@ -15,6 +15,7 @@ import { createSessionStore, type SessionStore } from './sessions.ts';
 import { createSingleUseTokenStore, type SingleUseTokenStore } from './single-use-tokens.ts';
 import type { Database } from './tables.ts';
 import { createUsageStore, type UsageStore } from './usage.ts';
+import { createVoiceAliasStore, type VoiceAliasStore } from './voice-aliases.ts';
 import { createVoiceStore, type VoiceStore } from './voices.ts';
 
 /** Everything that outlives the process, as one node sees it. */
@@ -33,6 +34,7 @@ export interface Store {
   generations: GenerationStore;
   jobs: JobStore;
   voices: VoiceStore;
+  voiceAliases: VoiceAliasStore;
   /** Audio, under the history item's id. */
   audio: BlobStore;
   /** Audio of voices' samples and proposals, under their ids; what is missing is made again. */
@@ -71,6 +73,7 @@ export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 
     generations: createGenerationStore(database),
     jobs: createJobStore(database, nodes),
     voices: createVoiceStore(database),
+    voiceAliases: createVoiceAliasStore(database),
     removeOrphans: () => removeOrphans(database, blobs.audio),
     close: () => opened.close(),
   };

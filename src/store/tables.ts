@@ -19,6 +19,7 @@ export interface Tables {
   jobs: JobRow;
   voices: VoiceRow;
   voice_overrides: VoiceOverrideRow;
+  voice_aliases: VoiceAliasRow;
   voice_previews: PreviewRow;
 }
 
@@ -260,6 +261,18 @@ export interface VoiceOverrideRow {
   favorited_at_unix: number | null;
   /** A favorite taken back stays as a row: soft-deleted. */
   unfavorited_at_unix: number | null;
+}
+
+/** A name that stands for a voice. */
+export interface VoiceAliasRow {
+  /** Empty: the server's. */
+  account_id: string;
+  /** The alias in lower case. */
+  alias_key: string;
+  /** As it was written. */
+  alias: string;
+  voice_id: string;
+  created_at_unix: number;
 }
 
 /** A voice proposed to an account; saving it makes a `VoiceRow` of the same id. */

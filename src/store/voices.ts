@@ -65,7 +65,7 @@ function ownVoices(database: Database) {
 
     async remove(accountId: string, voiceId: string): Promise<void> {
       await database.transaction().execute(async (transaction) => {
-        for (const table of ['voices', 'voice_overrides'] as const) {
+        for (const table of ['voices', 'voice_overrides', 'voice_aliases'] as const) {
           await transaction
             .deleteFrom(table)
             .where('voice_id', '=', voiceId)

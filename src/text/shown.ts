@@ -11,7 +11,7 @@ export function shownCharacters(source: SourceText): string[] {
     shown[last] = (shown[last] ?? '') + plain;
   };
   for (const item of plainItems(source)) {
-    if (item.kind === 'ends') show(' ');
+    if (item.kind === 'ends' && shown[last] !== '') show(' ');
     if (item.kind !== 'units') continue;
     for (const [unit, start] of item.starts.entries()) {
       last = Math.min(start, shown.length - 1);

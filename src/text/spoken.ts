@@ -93,7 +93,10 @@ async function sayPlain(text: string, languageCode: string, isNormalized = true)
   if (reading === undefined) return tokens.map((token) => ({ ...token, said: [token.said] }));
   const isAttached = (letter: string) =>
     reading.nativeLetter !== undefined && letter.search(reading.nativeLetter) === 0;
-  return withSpans(text, tokens, spans, isAttached).map((token) => ({ ...token, said: [token.said] }));
+  return withSpans(text, tokens, spans, isAttached).map((token) => {
+    const ipa = token.span && 'text' in token.said ? reading.ipaOf?.(token.said.text) : undefined;
+    return { ...token, said: [ipa === undefined ? token.said : { ipa }] };
+  });
 }
 
 function shifted(range: SaidRange, offset: number): SaidRange {

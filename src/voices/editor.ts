@@ -49,10 +49,10 @@ export function createVoiceEditor(options: {
       };
       if (voice.voiceType === 'personal') {
         const row = { ...common, ...(name === undefined ? {} : { name }) };
-        if (Object.keys(row).length > 0) await store.voices.update(accountId, voiceId, row);
+        if (Object.keys(row).length > 0) await store.voices.update(accountId, voice.voiceId, row);
       } else {
         const row = { ...common, ...(name === undefined ? {} : { alias: name }) };
-        if (Object.keys(row).length > 0) await store.voices.override(accountId, voiceId, row);
+        if (Object.keys(row).length > 0) await store.voices.override(accountId, voice.voiceId, row);
       }
       return await library.get(accountId, voiceId);
     },
@@ -65,14 +65,14 @@ export function createVoiceEditor(options: {
           voice_id: voiceId,
         });
       }
-      await store.voices.remove(accountId, voiceId);
-      await samples.remove(voiceId);
+      await store.voices.remove(accountId, voice.voiceId);
+      await samples.remove(voice.voiceId);
     },
 
     async setGuidance(accountId: string, voiceId: string, guidanceScale: number): Promise<LibraryVoice> {
-      await library.get(accountId, voiceId);
-      await store.voices.override(accountId, voiceId, { guidance_scale: guidanceScale });
-      return await library.get(accountId, voiceId);
+      const voice = await library.get(accountId, voiceId);
+      await store.voices.override(accountId, voice.voiceId, { guidance_scale: guidanceScale });
+      return { ...voice, guidanceScale };
     },
 
     /** A favorite taken back leaves alias, tags and settings as they are. */
@@ -81,7 +81,7 @@ export function createVoiceEditor(options: {
       if (voice.isFavorited !== isFavorite) {
         await store.voices.override(
           accountId,
-          voiceId,
+          voice.voiceId,
           isFavorite ? { favorited_at_unix: unixNow(), unfavorited_at_unix: null } : { unfavorited_at_unix: unixNow() },
         );
       }

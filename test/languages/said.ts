@@ -6,7 +6,10 @@ export async function saidText(text: string, languageCode: string): Promise<stri
   let said = '';
   for (const segment of cutSegments({ text, languageCode, segmentPauseSecs: 0 }, () => 0)) {
     const { words, after } = await spokenText(segment);
-    said += words.map(({ before, said: parts }) => before + parts.map((part) => ('text' in part ? part.text : '')).join(' ')).join('') + after;
+    said +=
+      words
+        .map(({ before, said: parts }) => before + parts.map((part) => ('text' in part ? part.text : '')).join(' '))
+        .join('') + after;
   }
   return said.replace(/\s/g, '');
 }

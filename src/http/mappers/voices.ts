@@ -6,6 +6,7 @@ import type { LibraryVoice } from '../../voices/library-voice.ts';
 import type { VoiceFilters, VoicePage } from '../../voices/listing.ts';
 import { type VoiceBody, type VoiceListQuery, VoicePatch } from '../schemas/voices.ts';
 import { readCursor } from './cursor.ts';
+import { stabilityOfGuidance } from './speech-input.ts';
 
 /** A voice in the form of the API. */
 export function voiceBody(voice: LibraryVoice): VoiceBody {
@@ -14,6 +15,7 @@ export function voiceBody(voice: LibraryVoice): VoiceBody {
     name: voice.name,
     origin: voice.origin,
     voice_type: voice.voiceType,
+    category: voice.voiceType === 'public' ? 'premade' : 'generated',
     settings: settingsBody(voice),
     language_code: voice.recipe.languageCode,
     gender: voice.gender,
@@ -34,9 +36,13 @@ export function voiceBody(voice: LibraryVoice): VoiceBody {
   };
 }
 
-export const settingsBody = (voice: LibraryVoice) => ({
-  guidance_scale: voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE,
+/** Settings, also under the name that existing clients know. */
+export const voiceSettingsBody = (guidanceScale: number) => ({
+  guidance_scale: guidanceScale,
+  stability: stabilityOfGuidance(guidanceScale),
 });
+
+export const settingsBody = (voice: LibraryVoice) => voiceSettingsBody(voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE);
 
 /** A page of voices, its cursor aside, which each kind of list names otherwise. */
 export const voicePageBody = ({ voices, totalCount, next }: VoicePage) => ({

@@ -9,6 +9,7 @@ const TAGS = [
   'Background jobs',
   'Voices',
   'Voice design',
+  'OpenAI',
   'History',
   'API keys',
   'Usage',

@@ -20,6 +20,23 @@ export const MarkTimestamp = Type.Object({
 
 export type MarkTimestampBody = Static<typeof MarkTimestamp>;
 
+const Seconds = Type.Array(Type.Number());
+
+export const Alignment = Type.Object({
+  characters: Type.Array(Type.String()),
+  character_start_times_seconds: Seconds,
+  character_end_times_seconds: Seconds,
+});
+
+export type AlignmentBody = Static<typeof Alignment>;
+
+const alignments = {
+  alignment: Type.Optional(
+    Type.Object(Alignment.properties, { description: 'Each character of the text, markup included.' }),
+  ),
+  normalized_alignment: Type.Optional(Type.Object(Alignment.properties, { description: 'The same without markup.' })),
+};
+
 export const AudioFormat = Type.Object({
   encoding: Type.String(),
   sample_rate: Type.Integer({ description: 'Hz' }),
@@ -34,6 +51,7 @@ export const SpeechWithTimestamps = Type.Object(
     audio_base64: Type.String(),
     word_timestamps: Type.Array(WordTimestamp),
     marks: Type.Optional(Type.Array(MarkTimestamp, { description: 'Only where the text has `<mark>` tags.' })),
+    ...alignments,
     audio_format: AudioFormat,
     duration_secs: Type.Number(),
   },
@@ -56,6 +74,7 @@ export const StreamChunk = Type.Object(
     audio_base64: Type.String({ description: 'Empty where a line has no audio.' }),
     word_timestamps: Type.Optional(Type.Array(WordTimestamp)),
     marks: Type.Optional(Type.Array(MarkTimestamp, { description: 'Only on lines that `<mark>` tags fall into.' })),
+    ...alignments,
     sequence: Type.Optional(Type.Integer()),
     is_final: Type.Optional(Type.Boolean()),
     error: Type.Optional(

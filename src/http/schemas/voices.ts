@@ -8,7 +8,10 @@ export const GuidanceScale = Type.Number({
   description: 'How strongly generation follows the prompt and the reference voice.',
 });
 
-export const VoiceSettings = Type.Object({ guidance_scale: GuidanceScale });
+export const VoiceSettings = Type.Object({
+  guidance_scale: GuidanceScale,
+  stability: Type.Number({ description: 'The same from 0 to 1, as existing clients read it.' }),
+});
 export const VoiceSettingsPatch = Type.Object({ guidance_scale: GuidanceScale });
 
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', description: 'Not only spaces.' });
@@ -24,6 +27,7 @@ export const Voice = Type.Object(
       enum: ['builtin', 'designed', 'localized', 'installed'],
     }),
     voice_type: Type.Unsafe<'public' | 'personal'>({ type: 'string', enum: ['public', 'personal'] }),
+    category: Type.String({ description: '`premade` or `generated`, as existing clients read it.' }),
     settings: VoiceSettings,
     language_code: Type.String({ description: 'ISO 639-1' }),
     gender: Nullable(Type.Unsafe<Gender>({ type: 'string', enum: [...GENDERS] })),
