@@ -16,6 +16,34 @@ export const ConfigSchema = Type.Object({
     description: 'Port to listen on; 0 = any free one.',
   }),
   dataDir: Type.String({ default: './data', minLength: 1, description: 'Folder of the database and the audio files.' }),
+  databaseUrl: Type.Optional(
+    Type.String({
+      pattern: '^postgres(ql)?://',
+      description:
+        'A PostgreSQL database for any number of servers, postgres://user:password@host/database; without it SQLite in the data directory.',
+    }),
+  ),
+  databaseConnections: Type.Integer({
+    default: 10,
+    minimum: 2,
+    maximum: 1000,
+    description: 'Connections to PostgreSQL at most; two more are used now and then.',
+  }),
+  audioStore: Type.Optional(
+    Type.String({
+      pattern: '^s3://',
+      description:
+        'An S3-compatible store for the audio, s3://bucket/prefix; endpoint, region and credentials come from the usual AWS variables and files. Without it files in the data directory.',
+    }),
+  ),
+  audioPathStyle: Type.Boolean({
+    default: false,
+    description: "Name the bucket in the path of the store's addresses, not in their host: most stores but Amazon's.",
+  }),
+  audioRedirect: Type.Boolean({
+    default: false,
+    description: 'Answer downloads of audio with a signed address of the store, valid for 15 minutes (302).',
+  }),
   bootstrapApiKey: Type.Optional(
     Type.String({
       minLength: 16,
@@ -68,6 +96,12 @@ export const ConfigSchema = Type.Object({
     default: 30,
     minimum: 0,
     description: 'Seconds that running requests get to finish after SIGTERM.',
+  }),
+  drainDelaySecs: Type.Number({
+    default: 0,
+    minimum: 0,
+    description:
+      'Seconds after SIGTERM in which /readyz answers 503 while requests are still taken: for load balancers, longer than their checks lie apart.',
   }),
 });
 

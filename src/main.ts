@@ -1,4 +1,5 @@
 import { type AddressInfo, isIPv6 } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { readConfig } from './config.ts';
@@ -42,6 +43,8 @@ function stopOnSignals(app: FastifyInstance, services: Services, logger: Logger)
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping: running requests finish, new ones are refused');
+    services.readiness.leave();
+    await delay(services.config.drainDelaySecs * 1000);
     const late = setTimeout(() => {
       logger.warn('requests still run at the end of the drain time: their connections are closed');
       app.server.closeAllConnections();

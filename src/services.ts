@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
-import { bootstrapKey } from './accounts/bootstrap.ts';
+import { bootstrapKey, drawSetupToken } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
 import { type Credits, createCredits } from './accounts/credits.ts';
-import { createHousekeeping } from './accounts/housekeeping.ts';
+import { sweepAccounts } from './accounts/housekeeping.ts';
 import { createKeyring, type Keyring } from './accounts/keys.ts';
 import { createPlans, type Plans } from './accounts/plans.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
@@ -13,16 +13,17 @@ import type { Config } from './config.ts';
 import type { Engine } from './engines/engine.ts';
 import { createRegistry, ENGINES, type EngineRegistry } from './engines/registry.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
-import { randomToken } from './ids.ts';
 import { createJobResults, type JobResults } from './jobs/job-results.ts';
 import { createJobKinds } from './jobs/kinds.ts';
 import { createLease } from './jobs/leases.ts';
 import { createLocalizer, type Localizer } from './jobs/localizations.ts';
 import { createPace } from './jobs/pace.ts';
-import { createRetention } from './jobs/retention.ts';
+import { RETENTION_INTERVAL_MS, sweepHistory } from './jobs/retention.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { createSpeechJobs, type SpeechJobs } from './jobs/speech-jobs.ts';
+import { createSweeps, type Sweep } from './jobs/sweeps.ts';
 import { createHistory, type History } from './speech/history.ts';
+import { createReadiness, type Readiness } from './speech/readiness.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createVoiceEditor, type VoiceEditor } from './voices/editor.ts';
@@ -42,6 +43,7 @@ export interface Services {
   plans: Plans;
   standings: Standings;
   metrics: Metrics;
+  readiness: Readiness;
   registry: EngineRegistry;
   pool: SpeechPool;
   record: Recorder;
@@ -68,14 +70,14 @@ export interface ServiceOptions {
   engines?: readonly Engine[];
 }
 
+const HOUR_MS = 3_600_000;
 const PREVIEW_SWEEP_MS = 600_000;
 
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
   const store = await openStore(config);
   try {
-    const firstKey = await bootstrapKey(store, config.bootstrapApiKey);
-    const setupToken = (await store.accounts.isSetUp()) ? undefined : randomToken(32);
+    const firstKey = await store.alone('bootstrap', () => bootstrapKey(store, config.bootstrapApiKey));
     const credits = createCredits(store);
     const keyring = createKeyring(store.keys);
     const plans = createPlans(store);
@@ -108,32 +110,29 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onError: (error) => options.onBackgroundError(error, { sweep: 'nodes' }),
     });
     const jobs = createSpeechJobs({ store, runner, pace, places });
-    const retention = createRetention({
-      store,
-      days: config.historyRetentionDays ?? null,
-      onError: (error) => options.onBackgroundError(error, { sweep: 'history' }),
-    });
-    const housekeeping = createHousekeeping(store, (error) => options.onBackgroundError(error, { sweep: 'accounts' }));
     const voiceSamples = createVoiceSamples({ store, pool, registry });
     const library = createVoiceLibrary({ store, registry });
-    const previewSweep = setInterval(() => {
-      sweepPreviews(store).catch((error: unknown) => options.onBackgroundError(error, { sweep: 'previews' }));
-    }, PREVIEW_SWEEP_MS);
-    previewSweep.unref();
     await lease.start();
+    const setupToken = await drawSetupToken(store);
+    const sweeps = createSweeps({
+      store,
+      sweeps: sweepsOf(store, config),
+      onError: (error, sweep) => options.onBackgroundError(error, { sweep }),
+    });
     runner.wake();
     return {
       config,
       store,
       credits,
       keyring,
-      signIn: createSignIn({ store, setupToken }),
+      signIn: createSignIn({ store }),
       sessions: createSessions(store),
-      cliLogins: createCliLogins(store.cliLogins, keyring),
+      cliLogins: createCliLogins(store, keyring),
       accounts: createAccounts({ store, plans }),
       plans,
       standings: createStandings({ store, credits }),
       metrics,
+      readiness: createReadiness({ store, registry, pool, voices: library }),
       registry,
       pool,
       record,
@@ -147,9 +146,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       firstKey,
       setupToken,
       async close() {
-        clearInterval(previewSweep);
-        housekeeping.close();
-        retention.close();
+        await sweeps.close();
         await runner.close();
         await pool.close();
         await lease.close();
@@ -160,4 +157,16 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     await store.close();
     throw error;
   }
+}
+
+function sweepsOf(store: Store, { historyRetentionDays: days }: Config): Sweep[] {
+  return [
+    ...(days === undefined
+      ? []
+      : [{ name: 'history', everyMs: RETENTION_INTERVAL_MS, run: () => sweepHistory(store, days) }]),
+    { name: 'previews', everyMs: PREVIEW_SWEEP_MS, run: () => sweepPreviews(store) },
+    { name: 'accounts', everyMs: HOUR_MS, run: () => sweepAccounts(store) },
+    // A store that is one process' alone has none but those of a crash, which the start removes.
+    ...(store.isExclusive ? [] : [{ name: 'orphans', everyMs: HOUR_MS, run: store.removeOrphans }]),
+  ];
 }

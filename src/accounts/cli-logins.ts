@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../errors.ts';
 import { newId, unixNow } from '../ids.ts';
-import type { CliLoginStore } from '../store/cli-logins.ts';
+import type { Store } from '../store/store.ts';
 import type { CliLoginRow } from '../store/tables.ts';
 import { createAttemptLimiter } from './attempts.ts';
 import type { Keyring, NewKey } from './keys.ts';
@@ -9,14 +9,15 @@ import type { Keyring, NewKey } from './keys.ts';
 const LIFE_SECS = 600;
 export const POLL_INTERVAL_SECS = 2;
 /** Unfinished logins of one address, and of all: anybody can begin one. */
-const PER_ADDRESS = { limit: 30, windowSecs: LIFE_SECS };
+const PER_ADDRESS = { name: 'cli-login', limit: 30, windowSecs: LIFE_SECS };
 const PENDING = 1000;
 /** Consonants and digits that are not taken for one another, and spell nothing. */
 const CODE_LETTERS = 'BCDFGHJKMNPQRSTVWXZ23456789';
 
 /** A command line gets its own key: the browser says yes, the client proves that it is the one that asked. */
-export function createCliLogins(logins: CliLoginStore, keyring: Keyring) {
-  const begun = createAttemptLimiter(PER_ADDRESS);
+export function createCliLogins(store: Pick<Store, 'cliLogins' | 'attemptCounter'>, keyring: Keyring) {
+  const logins = store.cliLogins;
+  const begun = createAttemptLimiter({ ...PER_ADDRESS, store });
 
   async function find(loginId: string): Promise<CliLoginRow> {
     const login = await logins.find(loginId);

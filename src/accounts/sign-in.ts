@@ -24,15 +24,11 @@ const ADDRESS_FAILURES = 50;
 const ACCOUNT_FAILURES = 10;
 
 /** Signing in: first-run setup, login, passwords. */
-export function createSignIn(options: {
-  store: Pick<Store, 'accounts' | 'sessions'>;
-  /** What the first-run setup asks for. */
-  setupToken: string | undefined;
-}) {
-  const { store } = options;
-  const byAddress = createAttemptLimiter({ limit: ADDRESS_FAILURES, windowSecs: WINDOW_SECS });
-  const byAccount = createAttemptLimiter({ limit: ACCOUNT_FAILURES, windowSecs: WINDOW_SECS });
-  let openToken = options.setupToken;
+export function createSignIn({ store }: { store: Pick<Store, 'accounts' | 'sessions' | 'attemptCounter'> }) {
+  const limiter = (name: string, limit: number) =>
+    createAttemptLimiter({ store, name, limit, windowSecs: WINDOW_SECS });
+  const byAddress = limiter('sign-in-address', ADDRESS_FAILURES);
+  const byAccount = limiter('sign-in-account', ACCOUNT_FAILURES);
 
   return {
     isSetupNeeded: async (): Promise<boolean> => !(await store.accounts.isSetUp()),
@@ -47,7 +43,8 @@ export function createSignIn(options: {
         throw new Problem('CONFLICT', 'This server has already been set up. Sign in instead.');
       }
       await byAddress.attempt(origin.address);
-      if (openToken === undefined || !isEqual(given.setupToken, openToken)) {
+      const tokenHash = await store.accounts.setupTokenHash();
+      if (tokenHash === undefined || !isEqual(hashSecret(given.setupToken), tokenHash)) {
         throw new Problem(
           'FORBIDDEN',
           'The setup token is wrong. The server prints the correct one each time it starts.',
@@ -58,7 +55,6 @@ export function createSignIn(options: {
       if (!(await store.accounts.setUp(account.account_id, identity))) {
         throw new Problem('CONFLICT', 'This server has already been set up. Sign in instead.');
       }
-      openToken = undefined;
       await byAddress.forget(origin.address);
       return await openSession(store, { ...account, ...identity }, origin);
     },
@@ -117,7 +113,5 @@ async function openSession(
 /** The form in which e-mail addresses are compared. */
 export const normalized = (email: string): string => email.trim().toLowerCase();
 
-function isEqual(a: string, b: string): boolean {
-  // Of equal length whatever was sent.
-  return timingSafeEqual(Buffer.from(hashSecret(a)), Buffer.from(hashSecret(b)));
-}
+/** Of hashes, which have equal lengths. */
+const isEqual = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -58,7 +58,7 @@ export function createLease(options: {
       if (store.isExclusive) await store.nodes.removeAll();
       await store.nodes.join(options.name, store.isExclusive ? null : LEASE_MS);
       await takeOver();
-      await store.removeOrphans();
+      if (await store.nodes.isLeader()) await store.removeOrphans();
       if (store.isExclusive) return;
       timer = setInterval(() => {
         // One that is late is not overtaken by the next.

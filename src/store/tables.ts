@@ -8,6 +8,7 @@ export interface Tables {
   nodes: NodeRow;
   plans: PlanRow;
   accounts: AccountRow;
+  setup_token: SetupTokenRow;
   api_keys: ApiKeyRow;
   budgets: BudgetRow;
   reservations: ReservationRow;
@@ -63,6 +64,16 @@ export interface AccountRow {
   /** Goes up with every new key: the row's lock keeps two of them from taking the last place. */
   key_changes: number;
   created_at_unix: number;
+}
+
+/** What the first-run setup asks for. */
+export interface SetupTokenRow {
+  /** 1: there is one. */
+  place: number;
+  /** SHA-256, hexadecimal. */
+  token_hash: string;
+  /** Who has printed it; while it is alive no other one is drawn. */
+  node_id: string;
 }
 
 export interface ApiKeyRow {

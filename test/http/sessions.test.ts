@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createHousekeeping } from '../../src/accounts/housekeeping.ts';
+import { sweepAccounts } from '../../src/accounts/housekeeping.ts';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { addPerson, type Browser, createKey, login, PASSWORD, setUp } from './accounts.ts';
 import { expectDocumented } from './openapi.ts';
@@ -385,11 +385,9 @@ test('usage and balance add up, by key, voice and model', async () => {
 
 test('what has run out is swept: sessions after 14 idle days or 30 days, logins, rotated keys', async () => {
   const { store } = server.services;
-  const housekeeping = createHousekeeping(store, () => undefined);
-  housekeeping.close();
   const now = Math.floor(Date.now() / 1000);
-  await housekeeping.sweep(now + 13 * 86_400);
+  await sweepAccounts(store, now + 13 * 86_400);
   expect((await admin.request('/v1/auth/session')).status).toBe(200);
-  await housekeeping.sweep(now + 14 * 86_400 + 60);
+  await sweepAccounts(store, now + 14 * 86_400 + 60);
   expect((await admin.request('/v1/auth/session')).status).toBe(401);
 });

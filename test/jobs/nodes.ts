@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { inject } from 'vitest';
 import type { Caller } from '../../src/accounts/authenticate.ts';
 import { newAccount, newKey } from '../../src/accounts/bootstrap.ts';
 import { createCredits } from '../../src/accounts/credits.ts';
@@ -13,12 +14,13 @@ import { createPace } from '../../src/jobs/pace.ts';
 import { createJobRunner, type NewJob } from '../../src/jobs/runner.ts';
 import { createRecorder } from '../../src/speech/recorder.ts';
 import type { OpenDatabase } from '../../src/store/driver.ts';
-import { DRIVERS } from '../../src/store/drivers.ts';
+import { blobDriver, databaseDriver } from '../../src/store/drivers.ts';
 import { composeStore, type Store } from '../../src/store/store.ts';
 import type { Tables } from '../../src/store/tables.ts';
 import type { SpeechPool } from '../../src/workers/pool.ts';
 import type { AudioChunk } from '../../src/workers/protocol.ts';
 import { RECIPE } from '../engines/formant/speaking.ts';
+import { placeOf } from '../place.ts';
 
 /** One database and one place of audio, for any number of nodes. */
 export interface Cluster {
@@ -28,6 +30,8 @@ export interface Cluster {
   rows<Name extends keyof Tables>(table: Name): Promise<Tables[Name][]>;
   blobNames(): Promise<string[]>;
   stagedNames(): Promise<string[]>;
+  /** False where the audio's server, one for tests, cannot tell of uploads under way. */
+  listsStaged: boolean;
   /** Lets a node's time run out. */
   expire(node: { id: string }): Promise<void>;
   close(): Promise<void>;
@@ -36,11 +40,15 @@ export interface Cluster {
 export async function openCluster(): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'locution-nodes-'));
   // As a database that many processes can have open.
-  const opened = { ...(await DRIVERS.database.open({ dataDir })), isExclusive: false };
-  const blobs = {
-    audio: await DRIVERS.blobs.open({ dataDir }, 'audio'),
-    samples: await DRIVERS.blobs.open({ dataDir }, 'samples'),
+  const place = placeOf(dataDir);
+  const opened = {
+    ...(await (await databaseDriver(place)).open(place)),
+    isExclusive: false,
+    // Nodes here do what their tests tell them to, and nothing else.
+    signals: { send: async () => undefined, listen: () => undefined },
   };
+  const driver = await blobDriver(place);
+  const blobs = { audio: await driver.open(place, 'audio'), samples: await driver.open(place, 'samples') };
   const store = composeStore(opened, blobs);
   const account = newAccount({});
   await store.accounts.insert(account);
@@ -62,6 +70,7 @@ export async function openCluster(): Promise<Cluster> {
         .execute()) as never;
     },
     blobNames: () => names(blobs.audio.names(), (name) => name),
+    listsStaged: inject('servers') === undefined,
     stagedNames: () => names(blobs.audio.staged(), ({ name }) => name),
     async expire({ id }) {
       await opened.database.updateTable('nodes').set({ until_ms: 0 }).where('node_id', '=', id).execute();

@@ -1,19 +1,14 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { EngineRegistry } from '../../engines/registry.ts';
-import { collectWord } from '../../speech/self-test.ts';
-import type { VoiceLibrary } from '../../voices/library.ts';
-import type { SpeechPool } from '../../workers/pool.ts';
+import type { Readiness } from '../../speech/readiness.ts';
 import type { Metrics } from '../plugins/metrics.ts';
 import { errorResponses, Ok } from '../schemas/common.ts';
 
 /** What operators and their machines ask. */
 export const serviceRoutes: FastifyPluginCallbackTypebox<{
-  registry: EngineRegistry;
-  pool: SpeechPool;
-  voices: VoiceLibrary;
+  readiness: Readiness;
   metrics: Metrics;
-}> = (app, { registry, pool, voices, metrics }, done) => {
+}> = (app, { readiness, metrics }, done) => {
   app.get(
     '/healthz',
     {
@@ -29,7 +24,7 @@ export const serviceRoutes: FastifyPluginCallbackTypebox<{
       config: { auth: 'none' },
       schema: {
         operationId: 'getReadiness',
-        summary: 'Able to synthesize? Speaks one word to find out.',
+        summary: 'Able to synthesize? Asks the store and speaks one word to find out.',
         tags: ['Service'],
         response: {
           200: Ok,
@@ -38,7 +33,7 @@ export const serviceRoutes: FastifyPluginCallbackTypebox<{
       },
     },
     async () => {
-      await collectWord({ registry, pool, voices });
+      await readiness.check();
       return { status: 'ok' as const };
     },
   );

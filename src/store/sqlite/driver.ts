@@ -7,6 +7,7 @@ import { backUp, restore } from './backup.ts';
 import { openBeside, openWritable } from './beside.ts';
 import { DATABASE, openDatabase } from './database.ts';
 import { isLocked, lockDataDir } from './lock.ts';
+import { textHolds } from './search.ts';
 import { removeLeftovers } from './staging.ts';
 
 /** One database file in the data directory, for one process at a time. */
@@ -24,7 +25,16 @@ export const sqlite: DatabaseDriver = {
         await database.destroy();
         throw error;
       });
-      return { database, nowMs: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`, isExclusive: true, close };
+      return {
+        database,
+        nowMs: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+        isExclusive: true,
+        textHolds: (search) => textHolds(database, search),
+        // Its only node knows by itself what it has done.
+        signals: { send: async () => undefined, listen: () => undefined },
+        alone: (_name, run) => run(),
+        close,
+      };
     } catch (error) {
       unlock();
       throw error;
@@ -35,7 +45,7 @@ export const sqlite: DatabaseDriver = {
   backUp: ({ dataDir }, write) => backUp(dataDir, write),
   restore: ({ dataDir }, archive) => restore(dataDir, archive),
 
-  isServed: ({ dataDir }) => isLocked(dataDir),
+  isServed: async ({ dataDir }) => isLocked(dataDir),
 
   async check({ dataDir }) {
     if (!existsSync(join(dataDir, DATABASE))) return 'none yet: the first start makes it';
