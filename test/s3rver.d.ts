@@ -1,17 +1,15 @@
 declare module 's3rver' {
-  import type { AddressInfo } from 'node:net';
+  import type { RequestListener } from 'node:http';
 
   /** What the tests use of it. */
   class S3rver {
     constructor(options: {
-      address: string;
-      port: number;
       directory: string;
       silent: boolean;
       configureBuckets: { name: string; configs: string[] }[];
     });
-    run(): Promise<AddressInfo>;
-    close(): Promise<void>;
+    configureBuckets(): Promise<unknown>;
+    callback(): RequestListener;
   }
   export = S3rver;
 }

