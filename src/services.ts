@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { bootstrapKey, drawSetupToken } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
@@ -11,7 +12,7 @@ import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import { createStandings, type Standings } from './accounts/standing.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './engines/engine.ts';
-import { createRegistry, ENGINES, type EngineRegistry } from './engines/registry.ts';
+import { createRegistry, type EngineRegistry, enginesOf } from './engines/registry.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
 import { createJobResults, type JobResults } from './jobs/job-results.ts';
 import { createJobKinds } from './jobs/kinds.ts';
@@ -73,6 +74,14 @@ export interface ServiceOptions {
 const HOUR_MS = 3_600_000;
 const PREVIEW_SWEEP_MS = 600_000;
 
+/** Installed models, each in a folder of its own. */
+const neuralOptions = ({ dataDir, neuralProcesses, neuralThreads, neuralProvider }: Config) => ({
+  modelsFolder: join(dataDir, 'models'),
+  processes: neuralProcesses,
+  threads: neuralThreads,
+  provider: neuralProvider,
+});
+
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
   const store = await openStore(config);
@@ -82,7 +91,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const keyring = createKeyring(store.keys);
     const plans = createPlans(store);
     const metrics = createMetrics();
-    const registry = createRegistry(options.engines ?? ENGINES);
+    const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
     const pool = await createSpeechPool({
       workers: config.workers,
       queueLimit: config.queueLimit,

@@ -2,6 +2,7 @@
 import { backupCommand, restoreCommand } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { login } from './login.ts';
+import { moveCommand } from './move.ts';
 import { resetPassword } from './reset-password.ts';
 import { speak } from './speak.ts';
 import { voices } from './voices.ts';
@@ -25,6 +26,11 @@ const COMMANDS: Record<string, { run: Command; usage: string; does: string }> = 
   whoami: { run: whoami, usage: 'whoami', does: 'the key and the balance in use' },
   backup: { run: backupCommand, usage: 'backup FILE|-', does: 'save the data directory, also while the server runs' },
   restore: { run: restoreCommand, usage: 'restore FILE|-', does: 'put a backup into an empty data directory' },
+  move: {
+    run: moveCommand,
+    usage: 'move --to postgres://…|FOLDER [--audio s3://BUCKET/PREFIX]',
+    does: 'copy everything to PostgreSQL and an audio store, or back into a folder, while no server runs',
+  },
   'reset-password': {
     run: resetPassword,
     usage: 'reset-password EMAIL',

@@ -1,4 +1,5 @@
 import type { Grammar } from './grammar.ts';
+import type { Reading } from './reading.ts';
 
 /** All that the server knows of a language, but for its vocabulary: see `vocabularyOf`. */
 export interface Language {
@@ -23,6 +24,8 @@ export interface Language {
   say?(passage: Passage): Said[] | Promise<Said[]>;
   /** Descriptions are looked through for phrases inside the text: no spaces stand between words, or endings hang on them. */
   isReadInside?: boolean;
+  /** How what is not said as it is spelled is said: dates, money, abbreviations. Loaded where speech is made. */
+  loadReading?(): Promise<Reading>;
   grammar: Grammar;
 }
 

@@ -111,7 +111,7 @@ test.each(['text', 'descriptions'])('src/%s/ knows no language by its code or it
   const path = join(import.meta.dirname, '../../src', folder);
   const codes = LANGUAGES.map(({ languageCode }) => languageCode).join('|');
   const named = new RegExp(`['"\`](?:${codes})['"\`]|languages/(?:${codes})/`);
-  const files = readdirSync(path);
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter((file) => named.test(readFileSync(join(path, file), 'utf8')))).toEqual([]);
 });

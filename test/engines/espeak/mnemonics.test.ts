@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mnemonics } from '../../../src/engines/formant/mnemonics.ts';
+import { mnemonics } from '../../../src/engines/espeak/mnemonics.ts';
 import { LANGUAGES } from '../../../src/languages/index.ts';
 import { thaiIpa } from '../../../src/languages/th/spelling.ts';
 import { parseIpa, SOUNDS } from '../../../src/text/ipa.ts';
