@@ -6,6 +6,7 @@ import { firstByte } from './first-byte.ts';
 import { history } from './history.ts';
 import { jobPriority } from './job-priority.ts';
 import { realTimeStreams } from './real-time-streams.ts';
+import { stores } from './stores.ts';
 import { throughput } from './throughput.ts';
 
 /** `npm run bench [name …]`: measures, prints a table and writes bench/results/latest.json. */
@@ -16,6 +17,7 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   realTimeStreams,
   jobPriority,
   history,
+  stores,
 };
 
 const wanted = process.argv.slice(2);

@@ -84,13 +84,13 @@ const neuralOptions = ({ dataDir, neuralProcesses, neuralThreads, neuralProvider
 
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
-  const store = await openStore(config);
+  const metrics = createMetrics();
+  const store = await openStore(config, metrics.observeQuery);
   try {
     const firstKey = await store.alone('bootstrap', () => bootstrapKey(store, config.bootstrapApiKey));
     const credits = createCredits(store);
     const keyring = createKeyring(store.keys);
     const plans = createPlans(store);
-    const metrics = createMetrics();
     const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
     const pool = await createSpeechPool({
       workers: config.workers,
@@ -101,6 +101,8 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onSpoken: metrics.observeSpeech,
     });
     metrics.watchPool(pool);
+    const node = `${hostname()} ${process.pid}`;
+    metrics.watchNode(node, store);
     const record = createRecorder({ store, credits });
     const pace = createPace();
     const places = config.workers;
@@ -113,7 +115,8 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const lease = createLease({
       store,
       credits,
-      name: `${hostname()} ${process.pid}`,
+      name: node,
+      onTakeOver: metrics.countTakeOver,
       onLost: runner.abandon,
       onBeat: runner.wake,
       onError: (error) => options.onBackgroundError(error, { sweep: 'nodes' }),

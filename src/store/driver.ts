@@ -24,6 +24,9 @@ export interface Signals {
 /** Counts attempts by name over all nodes; `consume` rejects with the library's refusal. */
 export type AttemptCounter = Pick<RateLimiterAbstract, 'consume' | 'delete'>;
 
+/** Hears how long each statement took, the transactions' own ones included. */
+export type QueryObserver = (secs: number) => void;
+
 export interface OpenDatabase {
   database: Database;
   /** The database's own clock in milliseconds, alike for all its nodes. */
@@ -47,8 +50,8 @@ export interface BackupFigures {
 
 /** One kind of database. */
 export interface DatabaseDriver {
-  /** Opens it with its tables brought up to date. @throws Error in words for the operator */
-  open(place: StorePlace): Promise<OpenDatabase>;
+  /** Opens it with its tables brought up to date; each query's time is told. @throws Error in words for the operator */
+  open(place: StorePlace, onQuery?: QueryObserver): Promise<OpenDatabase>;
   /** Opens it to change rows, whether a server runs on it or not; nothing is migrated. @throws Error where there is none */
   openBeside(place: StorePlace): Promise<Pick<OpenDatabase, 'database' | 'close'>>;
   /** Gives everything as one archive, also while a server runs. @throws Error where there is no database */

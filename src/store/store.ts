@@ -3,7 +3,7 @@ import { type AccountStore, createAccountStore } from './accounts.ts';
 import type { BlobStore } from './blobs.ts';
 import { type CliLoginStore, createCliLoginStore } from './cli-logins.ts';
 import { type CreditStore, createCreditStore } from './credits.ts';
-import type { OpenDatabase, StorePlace } from './driver.ts';
+import type { OpenDatabase, QueryObserver, StorePlace } from './driver.ts';
 import { blobDriver, databaseDriver } from './drivers.ts';
 import { createGenerationStore, type GenerationStore } from './generations.ts';
 import { createJobStore, type JobStore } from './jobs.ts';
@@ -44,8 +44,8 @@ export interface Store extends Pick<OpenDatabase, 'isExclusive' | 'signals' | 'a
 }
 
 /** Opens the store, and makes it where it is missing. @throws Error in words for the operator */
-export async function openStore(place: StorePlace): Promise<Store> {
-  const opened = await (await databaseDriver(place)).open(place);
+export async function openStore(place: StorePlace, onQuery?: QueryObserver): Promise<Store> {
+  const opened = await (await databaseDriver(place)).open(place, onQuery);
   try {
     const blobs = await blobDriver(place);
     const audio = await blobs.open(place, 'audio');

@@ -1,11 +1,14 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type { Pool } from 'pg';
+import type { QueryObserver } from '../driver.ts';
 import { migrate } from '../migrate.ts';
+import { observed } from '../observed.ts';
 import type { Database, Tables } from '../tables.ts';
 
 /** The tables behind a pool. Closing it ends the pool. */
-export function databaseOf(pool: Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withStorableTexts(pool) }) });
+export function databaseOf(pool: Pool, onQuery?: QueryObserver): Database {
+  const dialect = new PostgresDialect({ pool: withStorableTexts(pool) });
+  return new Kysely<Tables>({ dialect, ...observed(onQuery) });
 }
 
 /** PostgreSQL's texts cannot hold U+0000, which callers may send: what stands for unreadable characters takes its place. */

@@ -11,12 +11,12 @@ const NOW_MS = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as 
 
 /** Tables in a schema of their own in a PostgreSQL database, for any number of processes. */
 export const postgres: DatabaseDriver = {
-  async open(place): Promise<OpenDatabase> {
+  async open(place, onQuery): Promise<OpenDatabase> {
     const address = readAddress(place);
     await checkConnection(place, address);
     await prepare(openPool(place, address, { isUnhurried: true }), address.schema);
     const pool = openPool(place, address);
-    const database = databaseOf(pool);
+    const database = databaseOf(pool, onQuery);
     const signals = createSignals(pool, address.schema);
     return {
       database,

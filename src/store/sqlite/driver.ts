@@ -12,11 +12,11 @@ import { removeLeftovers } from './staging.ts';
 
 /** One database file in the data directory, for one process at a time. */
 export const sqlite: DatabaseDriver = {
-  async open({ dataDir }): Promise<OpenDatabase> {
+  async open({ dataDir }, onQuery): Promise<OpenDatabase> {
     const unlock = lockDataDir(dataDir);
     try {
       await removeLeftovers(dataDir);
-      const database = openDatabase(dataDir);
+      const database = openDatabase(dataDir, onQuery);
       const close = async () => {
         await database.destroy();
         unlock();
