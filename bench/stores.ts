@@ -8,8 +8,8 @@ import { buildServices } from '../src/services.ts';
 import { startServers } from '../test/servers.ts';
 
 const KEY = 'sk_bench_0123456789abcdef';
-const REQUESTS = 150;
-const ROUNDS = 4;
+const REQUESTS = 50;
+const ROUNDS = 6;
 
 interface Measured {
   milliseconds: number[];
@@ -28,7 +28,7 @@ export async function stores(): Promise<Record<string, number>> {
       ...settings,
     };
     const services = await buildServices(config, { onWorkerDeath: console.error, onBackgroundError: console.error });
-    const app = await buildApp(services, pino({ level: 'silent' }));
+    const app = await buildApp(services, pino({ level: 'error' }));
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     closing.push(async () => {
       await app.close();

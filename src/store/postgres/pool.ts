@@ -57,8 +57,10 @@ export function openPool(
     // Counts, times and credits are safe as numbers; the driver's own choice for such columns is text.
     types: { getTypeParser: (oid, format) => (oid === INT8_OID ? Number : types.getTypeParser(oid, format)) },
   });
-  // An idle connection that breaks is replaced by the next query; unheard, its error would end the process.
+  // One that breaks fails the query that uses it, and is replaced by the next; unheard, its error would end the process,
+  // whether it is idle (the pool tells) or between two statements of a transaction (it tells itself).
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
