@@ -8,8 +8,8 @@ import { buildServices } from '../src/services.ts';
 import { startServers } from '../test/servers.ts';
 
 const KEY = 'sk_bench_0123456789abcdef';
-const REQUESTS = 50;
-const ROUNDS = 6;
+const REQUESTS = 100;
+const ROUNDS = 4;
 
 interface Measured {
   milliseconds: number[];
