@@ -4,10 +4,11 @@ import { SESSION_IDLE_SECS, SESSION_LONGEST_SECS } from './authenticate.ts';
 
 /** Removes what has run out: rotated keys, sessions, command-line logins. They open nothing before that either. */
 export async function sweepAccounts(
-  store: Pick<Store, 'keys' | 'sessions' | 'cliLogins'>,
+  store: Pick<Store, 'keys' | 'sessions' | 'cliLogins' | 'singleUseTokens'>,
   nowUnix = unixNow(),
 ): Promise<void> {
   await store.keys.removeExpired(nowUnix);
   await store.sessions.removeOlder(nowUnix - SESSION_LONGEST_SECS, nowUnix - SESSION_IDLE_SECS);
   await store.cliLogins.removeExpired(nowUnix);
+  await store.singleUseTokens.removeExpired(nowUnix);
 }

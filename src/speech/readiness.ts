@@ -10,7 +10,7 @@ export function createReadiness(services: {
   store: Pick<Store, 'check'>;
   registry: EngineRegistry;
   pool: SpeechPool;
-  voices: { anyPublic(): SpokenVoice | undefined };
+  voices: { anyPublic(): SpokenVoice };
 }) {
   let isLeaving = false;
   return {

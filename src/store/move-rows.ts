@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database, Tables } from './tables.ts';
 
 /**
- * Every table that is moved, with its key, each after those it refers to. Nodes, counted attempts and the setup token belong to
- * processes, not to accounts.
+ * Every table that is moved, with its key, each after those it refers to. Nodes, counted attempts, the setup
+ * token and tokens for single use live as long as the servers at the most.
  */
 const KEYS = {
   plans: ['plan_id'],
