@@ -3,13 +3,16 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Services } from '../services.ts';
 import { elevenLabsDoor } from './elevenlabs/door.ts';
 import { errorEnvelope } from './mappers/error-envelope.ts';
+import { registerAddresses } from './plugins/addresses.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
+import { limitBodyTime } from './plugins/body-time.ts';
 import { answerClientError } from './plugins/client-errors.ts';
-import { closeUnusedConnections } from './plugins/connections.ts';
+import { closeUnusedConnections, limitConnections, refuseExpectations } from './plugins/connections.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
 import { errorAnswer, registerErrors, registerNotFound } from './plugins/errors.ts';
 import { registerJsonBody } from './plugins/json-body.ts';
 import { registerRequestContext, requestIdOptions } from './plugins/request-context.ts';
+import { registerSecureHeaders } from './plugins/secure-headers.ts';
 import { registerValidation } from './plugins/validation.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { apiKeyActionRoutes } from './routes/api-key-actions.ts';
@@ -32,6 +35,9 @@ import { voiceSampleRoutes } from './routes/voice-samples.ts';
 import { voiceSettingsRoutes } from './routes/voice-settings.ts';
 import { voiceRoutes } from './routes/voices.ts';
 
+/** A request's head is one packet or two; Node would wait a minute for it. Bodies: `limitBodyTime`. */
+const HEADERS_MS = 15_000;
+
 /** Every plugin and route group, in order. */
 export async function buildApp(services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = fastify({
@@ -48,6 +54,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     trustProxy: services.config.trustProxy && ((_address, hop) => hop === 0),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1000 },
     ...requestIdOptions(),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -56,8 +63,15 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   registerErrors(app, errorEnvelope);
   registerNotFound(app);
   registerRequestContext(app);
+  await registerSecureHeaders(app);
+  registerAddresses(app, services.config);
   closeUnusedConnections(app);
-  await registerAuthentication(app, services.store);
+  refuseExpectations(app);
+  limitBodyTime(app, services.config.bodyTimeoutSecs);
+  const { connectionsPerAddress, trustProxy } = services.config;
+  // Behind a proxy all of them are the proxy's.
+  if (connectionsPerAddress > 0 && !trustProxy) limitConnections(app, connectionsPerAddress);
+  await registerAuthentication(app, services.store, services.config.publicUrl);
   services.metrics.watchRequests(app);
   await registerOpenApi(app);
 

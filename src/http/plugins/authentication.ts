@@ -30,6 +30,7 @@ declare module 'fastify' {
 export async function registerAuthentication(
   app: FastifyInstance,
   { keys, sessions }: { keys: KeyStore; sessions: SessionStore },
+  publicUrl?: string,
 ): Promise<void> {
   await app.register(cookie);
   app.decorateRequest('caller', null);
@@ -46,7 +47,7 @@ export async function registerAuthentication(
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
     const { auth, sameOrigin } = request.routeOptions.config;
-    if (sameOrigin) requireSameOrigin(request);
+    if (sameOrigin) requireSameOrigin(request, publicUrl);
     if (auth === 'none') return;
     const key = presentedKey(request);
     if (auth === 'key' || (auth === 'caller' && key !== undefined)) await admitKey(request, reply, key);
@@ -64,7 +65,7 @@ export async function registerAuthentication(
     const token = request.cookies[SESSION_COOKIE];
     const session = token === undefined ? undefined : await authenticateSession(sessions, token);
     if (session === undefined) throw auth === 'caller' ? keyRequired(false) : sessionRequired();
-    if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request, publicUrl);
     if (auth === 'admin' && session.role !== 'admin') {
       throw new Problem('FORBIDDEN', 'Only admins may do this.');
     }

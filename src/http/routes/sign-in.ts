@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_LONGEST_SECS } from '../../accounts/authenticate.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { Origin, SignedIn, SignIn } from '../../accounts/sign-in.ts';
+import { type AddressConfig, isSecure } from '../plugins/addresses.ts';
 import { SESSION_COOKIE, sessionOf } from '../plugins/authentication.ts';
 import { Login, PasswordChange, Setup, SetupState } from '../schemas/accounts.ts';
 import { errorResponses } from '../schemas/common.ts';
@@ -11,6 +12,7 @@ import type { TypeboxApp } from '../typebox-app.ts';
 export interface SignInServices {
   signIn: SignIn;
   sessions: Sessions;
+  config: AddressConfig;
 }
 
 const tags = ['Sessions'];
@@ -42,7 +44,7 @@ function getSetupState(app: TypeboxApp, { signIn }: SignInServices): void {
   );
 }
 
-function setUp(app: TypeboxApp, { signIn }: SignInServices): void {
+function setUp(app: TypeboxApp, { signIn, config }: SignInServices): void {
   app.post(
     '/v1/auth/setup',
     {
@@ -58,12 +60,12 @@ function setUp(app: TypeboxApp, { signIn }: SignInServices): void {
     async (request, reply) => {
       const { setup_token, email, name, password } = request.body;
       const given = { setupToken: setup_token, email, name: name ?? '', password };
-      return await enter(request, reply, await signIn.setUp(given, originOf(request)));
+      return await enter(config, request, reply, await signIn.setUp(given, originOf(request)));
     },
   );
 }
 
-function login(app: TypeboxApp, { signIn }: SignInServices): void {
+function login(app: TypeboxApp, { signIn, config }: SignInServices): void {
   app.post(
     '/v1/auth/login',
     {
@@ -76,11 +78,11 @@ function login(app: TypeboxApp, { signIn }: SignInServices): void {
         response: { ...NO_CONTENT, ...ERRORS },
       },
     },
-    async (request, reply) => await enter(request, reply, await signIn.login(request.body, originOf(request))),
+    async (request, reply) => await enter(config, request, reply, await signIn.login(request.body, originOf(request))),
   );
 }
 
-function logout(app: TypeboxApp, { sessions }: SignInServices): void {
+function logout(app: TypeboxApp, { sessions, config }: SignInServices): void {
   app.post(
     '/v1/auth/logout',
     {
@@ -89,7 +91,7 @@ function logout(app: TypeboxApp, { sessions }: SignInServices): void {
     },
     async (request, reply) => {
       await sessions.end(sessionOf(request));
-      reply.clearCookie(SESSION_COOKIE, cookieOptions(request));
+      reply.clearCookie(SESSION_COOKIE, cookieOptions(config, request));
       return reply.status(204).send(null);
     },
   );
@@ -122,14 +124,19 @@ const originOf = (request: FastifyRequest): Origin => ({
 });
 
 /** SameSite and HttpOnly always, Secure wherever the connection is: a cookie without it works on plain loopback. */
-const cookieOptions = (request: FastifyRequest) => ({
+const cookieOptions = (config: AddressConfig, request: FastifyRequest) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,
-  secure: request.protocol === 'https',
+  secure: isSecure(config, request),
 });
 
-async function enter(request: FastifyRequest, reply: FastifyReply, { token }: SignedIn): Promise<FastifyReply> {
-  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(request), maxAge: SESSION_LONGEST_SECS });
+async function enter(
+  config: AddressConfig,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token }: SignedIn,
+): Promise<FastifyReply> {
+  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config, request), maxAge: SESSION_LONGEST_SECS });
   return reply.status(204).send(null);
 }
