@@ -3,6 +3,7 @@ import { type AccountStore, createAccountStore } from './accounts.ts';
 import type { BlobStore } from './blobs.ts';
 import { type CliLoginStore, createCliLoginStore } from './cli-logins.ts';
 import { type CreditStore, createCreditStore } from './credits.ts';
+import { createDeviceStore, type DeviceStore } from './devices.ts';
 import type { OpenDatabase, StorePlace } from './driver.ts';
 import { DRIVERS } from './drivers.ts';
 import { createGenerationStore, type GenerationStore } from './generations.ts';
@@ -24,6 +25,7 @@ export interface Store {
   plans: PlanStore;
   accounts: AccountStore;
   sessions: SessionStore;
+  devices: DeviceStore;
   cliLogins: CliLoginStore;
   keys: KeyStore;
   credits: CreditStore;
@@ -84,6 +86,7 @@ const createTables = (database: Database) => ({
   plans: createPlanStore(database),
   accounts: createAccountStore(database),
   sessions: createSessionStore(database),
+  devices: createDeviceStore(database),
   cliLogins: createCliLoginStore(database),
   keys: createKeyStore(database),
 });

@@ -13,6 +13,7 @@ export interface Tables {
   reservations: ReservationRow;
   ledger: LedgerRow;
   sessions: SessionRow;
+  known_devices: KnownDeviceRow;
   cli_logins: CliLoginRow;
   generations: GenerationRow;
   jobs: JobRow;
@@ -145,6 +146,14 @@ export interface SessionRow {
   user_agent: string;
   created_at_unix: number;
   /** To the minute. */
+  last_seen_at_unix: number;
+}
+
+/** A browser that has signed in to an account. */
+export interface KnownDeviceRow {
+  /** SHA-256 of the device cookie, hexadecimal. */
+  token_hash: string;
+  account_id: string;
   last_seen_at_unix: number;
 }
 

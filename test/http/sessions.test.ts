@@ -113,7 +113,7 @@ test('the cookie: HttpOnly, SameSite, Secure behind TLS, never in the store, nev
     { email: 'admin@example.com', password: PASSWORD },
     { cookie: planted },
   );
-  const cookie = response.headers.get('set-cookie') ?? '';
+  const [cookie = ''] = response.headers.getSetCookie();
   expect(cookie).toMatch(/^locution_session=[A-Za-z0-9]{48}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(cookie).not.toContain('planted');
   const token = /=(\w+);/.exec(cookie)?.[1] ?? '';

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_LONGEST_SECS } from '../../accounts/authenticate.ts';
+import { DEVICE_LONGEST_SECS } from '../../accounts/devices.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { Origin, SignedIn, SignIn } from '../../accounts/sign-in.ts';
 import { type AddressConfig, isSecure } from '../plugins/addresses.ts';
@@ -16,6 +17,8 @@ export interface SignInServices {
 }
 
 const tags = ['Sessions'];
+/** Says that an account has been signed in from this browser; it opens nothing. */
+const DEVICE_COOKIE = 'locution_device';
 const NO_CONTENT = { 204: { description: 'Done.', type: 'null' } } as const;
 const ERRORS = errorResponses('AUTH_REQUIRED', 'FORBIDDEN', 'RATE_LIMITED', 'VALIDATION_ERROR');
 
@@ -121,6 +124,7 @@ function changePassword(app: TypeboxApp, { signIn }: SignInServices): void {
 const originOf = (request: FastifyRequest): Origin => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  deviceToken: request.cookies[DEVICE_COOKIE],
 });
 
 /** SameSite and HttpOnly always, Secure wherever the connection is: a cookie without it works on plain loopback. */
@@ -135,8 +139,12 @@ async function enter(
   config: AddressConfig,
   request: FastifyRequest,
   reply: FastifyReply,
-  { token }: SignedIn,
+  { token, deviceToken }: SignedIn,
 ): Promise<FastifyReply> {
   reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config, request), maxAge: SESSION_LONGEST_SECS });
+  if (deviceToken !== undefined) {
+    const options = { ...cookieOptions(config, request), path: '/v1/auth', maxAge: DEVICE_LONGEST_SECS };
+    reply.setCookie(DEVICE_COOKIE, deviceToken, options);
+  }
   return reply.status(204).send(null);
 }
