@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { withCommonErrors } from '../schemas/common-errors.ts';
 import { SESSION_COOKIE } from './authentication.ts';
 
 const TAGS = [
@@ -45,10 +46,10 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       },
     },
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `def-${index}`) },
-    transform: ({ schema, url, route }) => ({
-      url,
-      schema: { ...schema, security: SECURITY[route.config?.auth ?? 'none'] },
-    }),
+    transform: ({ schema, url, route }) => {
+      const auth = route.config?.auth ?? 'none';
+      return { url, schema: { ...withCommonErrors(schema, auth), security: SECURITY[auth] } };
+    },
   });
 }
 
