@@ -100,6 +100,12 @@ export const ConfigSchema = Type.Object({
       description: 'Days that history and its audio are kept; without it for ever, 0 = about a minute.',
     }),
   ),
+  auditRetentionDays: Type.Integer({
+    default: 365,
+    minimum: 1,
+    maximum: 36_500,
+    description: 'Days that the audit log of sign-ins and changes is kept.',
+  }),
   trustProxy: Type.Boolean({
     default: false,
     description:

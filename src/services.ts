@@ -113,7 +113,11 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       days: config.historyRetentionDays ?? null,
       onError: (error) => options.onBackgroundError(error, { sweep: 'history' }),
     });
-    const housekeeping = createHousekeeping(store, (error) => options.onBackgroundError(error, { sweep: 'accounts' }));
+    const housekeeping = createHousekeeping(
+      store,
+      (error) => options.onBackgroundError(error, { sweep: 'accounts' }),
+      config.auditRetentionDays,
+    );
     const voiceSamples = createVoiceSamples({ store, pool, registry });
     const library = createVoiceLibrary({ store, registry });
     const previewSweep = setInterval(() => {

@@ -76,6 +76,10 @@ export function createSignIn(options: {
       return await enter({ ...account, ...identity }, undefined, origin);
     },
 
+    /** Whose account an e-mail address is; undefined for nobody's. */
+    accountIdOf: async (email: string): Promise<string | undefined> =>
+      (await store.accounts.findByEmail(normalized(email)))?.account_id,
+
     /** @throws Problem AUTH_REQUIRED, alike for every reason; RATE_LIMITED */
     async login(given: { email: string; password: string }, origin: Origin): Promise<SignedIn> {
       const email = normalized(given.email);

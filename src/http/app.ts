@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import { elevenLabsDoor } from './elevenlabs/door.ts';
 import { errorEnvelope } from './mappers/error-envelope.ts';
 import { registerAddresses } from './plugins/addresses.ts';
+import { registerAudit } from './plugins/audit.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
 import { limitBodyTime } from './plugins/body-time.ts';
 import { answerClientError } from './plugins/client-errors.ts';
@@ -17,6 +18,7 @@ import { registerValidation } from './plugins/validation.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { apiKeyActionRoutes } from './routes/api-key-actions.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
+import { auditEventRoutes } from './routes/audit-events.ts';
 import { cliLoginRoutes } from './routes/cli-logins.ts';
 import { consoleRoutes } from './routes/console.ts';
 import { generationJobRoutes } from './routes/generation-jobs.ts';
@@ -72,6 +74,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   // Behind a proxy all of them are the proxy's.
   if (connectionsPerAddress > 0 && !trustProxy) limitConnections(app, connectionsPerAddress);
   await registerAuthentication(app, services.store, services.config.publicUrl);
+  registerAudit(app, services.store.audit);
   services.metrics.watchRequests(app);
   await registerOpenApi(app);
 
@@ -92,6 +95,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(sessionRoutes, services);
   await app.register(cliLoginRoutes, services);
   await app.register(accountRoutes, services);
+  await app.register(auditEventRoutes, services);
   await app.register(planRoutes, services);
   await app.register(usageRoutes, services);
   await app.register(serviceRoutes, services);

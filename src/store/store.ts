@@ -1,5 +1,6 @@
 import { newId } from '../ids.ts';
 import { type AccountStore, createAccountStore } from './accounts.ts';
+import { type AuditStore, createAuditStore } from './audit.ts';
 import type { BlobStore } from './blobs.ts';
 import { type CliLoginStore, createCliLoginStore } from './cli-logins.ts';
 import { type CreditStore, createCreditStore } from './credits.ts';
@@ -26,6 +27,7 @@ export interface Store {
   accounts: AccountStore;
   sessions: SessionStore;
   devices: DeviceStore;
+  audit: AuditStore;
   cliLogins: CliLoginStore;
   keys: KeyStore;
   credits: CreditStore;
@@ -87,6 +89,7 @@ const createTables = (database: Database) => ({
   accounts: createAccountStore(database),
   sessions: createSessionStore(database),
   devices: createDeviceStore(database),
+  audit: createAuditStore(database),
   cliLogins: createCliLoginStore(database),
   keys: createKeyStore(database),
 });

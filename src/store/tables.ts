@@ -14,6 +14,7 @@ export interface Tables {
   ledger: LedgerRow;
   sessions: SessionRow;
   known_devices: KnownDeviceRow;
+  audit_events: AuditEventRow;
   cli_logins: CliLoginRow;
   generations: GenerationRow;
   jobs: JobRow;
@@ -83,6 +84,8 @@ export interface ApiKeyRow {
   /** To the minute. */
   last_used_at_unix: number | null;
   replaces_key_id: string | null;
+  /** JSON of its operations, voices and addresses; null = no limits. */
+  limits: string | null;
   created_at_unix: number;
 }
 
@@ -155,6 +158,21 @@ export interface KnownDeviceRow {
   token_hash: string;
   account_id: string;
   last_seen_at_unix: number;
+}
+
+/** One line of the audit log; never changed. */
+export interface AuditEventRow {
+  event_id: string;
+  /** Whom it concerns. */
+  account_id: string;
+  /** Who was signed in; null while signing in. */
+  actor_id: string | null;
+  action: string;
+  /** Id of what it was done to. */
+  subject: string;
+  address: string;
+  user_agent: string;
+  created_at_unix: number;
 }
 
 export interface CliLoginRow {

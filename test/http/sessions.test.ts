@@ -385,7 +385,7 @@ test('usage and balance add up, by key, voice and model', async () => {
 
 test('what has run out is swept: sessions after 14 idle days or 30 days, logins, rotated keys', async () => {
   const { store } = server.services;
-  const housekeeping = createHousekeeping(store, () => undefined);
+  const housekeeping = createHousekeeping(store, () => undefined, 365);
   housekeeping.close();
   const now = Math.floor(Date.now() / 1000);
   await housekeeping.sweep(now + 13 * 86_400);

@@ -4,6 +4,7 @@ import { authenticateKey, authenticateSession, type Caller, type Session } from 
 import { Problem } from '../../errors.ts';
 import type { KeyStore } from '../../store/keys.ts';
 import type { SessionStore } from '../../store/sessions.ts';
+import { requireWithinLimits } from './key-limits.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
 export const SESSION_COOKIE = 'locution_session';
@@ -59,6 +60,7 @@ export async function registerAuthentication(
     if (caller === undefined) throw keyRequired(key !== undefined);
     request.caller = caller;
     reply.header('x-service-api-key-id', caller.keyId);
+    requireWithinLimits(request, caller.limits);
   }
 
   async function admitSession(request: FastifyRequest, auth: 'caller' | 'session' | 'admin'): Promise<void> {

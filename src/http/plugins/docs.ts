@@ -2,22 +2,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { withCommonErrors } from '../schemas/common-errors.ts';
+import { TAGS } from '../schemas/tags.ts';
 import { SESSION_COOKIE } from './authentication.ts';
-
-const TAGS = [
-  'Models',
-  'Text to speech',
-  'Background jobs',
-  'Voices',
-  'Voice design',
-  'History',
-  'API keys',
-  'Usage',
-  'Sessions',
-  'Command-line login',
-  'Accounts',
-  'Service',
-];
 
 const KEY = [{ apiKey: [] }, { bearer: [] }];
 const SESSION = [{ session: [] }];

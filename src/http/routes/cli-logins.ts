@@ -83,7 +83,7 @@ function decideCliLogin(app: TypeboxApp, { cliLogins }: CliLoginServices): void 
     app.post(
       `/v1/cli-logins/:login_id/${action}`,
       {
-        config: { auth: 'session' },
+        config: { auth: 'session', audit: `device.${status}` },
         schema: { operationId, summary, tags, params: CliLoginParams, response: { 200: CliLogin, ...ERRORS } },
       },
       async (request) =>

@@ -51,7 +51,7 @@ function setUp(app: TypeboxApp, { signIn, config }: SignInServices): void {
   app.post(
     '/v1/auth/setup',
     {
-      config: { auth: 'none', sameOrigin: true },
+      config: { auth: 'none', sameOrigin: true, audit: 'account.set_up' },
       schema: {
         operationId: 'setUp',
         summary: 'Make the first account, with the setup token',
@@ -72,7 +72,7 @@ function login(app: TypeboxApp, { signIn, config }: SignInServices): void {
   app.post(
     '/v1/auth/login',
     {
-      config: { auth: 'none', sameOrigin: true },
+      config: { auth: 'none', sameOrigin: true, audit: 'session.created' },
       schema: {
         operationId: 'login',
         summary: 'Sign in; sets the session cookie',
@@ -81,7 +81,10 @@ function login(app: TypeboxApp, { signIn, config }: SignInServices): void {
         response: { ...NO_CONTENT, ...ERRORS },
       },
     },
-    async (request, reply) => await enter(config, request, reply, await signIn.login(request.body, originOf(request))),
+    async (request, reply) => {
+      request.audited = { accountId: await signIn.accountIdOf(request.body.email) };
+      return await enter(config, request, reply, await signIn.login(request.body, originOf(request)));
+    },
   );
 }
 
@@ -89,7 +92,7 @@ function logout(app: TypeboxApp, { sessions, config }: SignInServices): void {
   app.post(
     '/v1/auth/logout',
     {
-      config: { auth: 'session' },
+      config: { auth: 'session', audit: 'session.ended' },
       schema: { operationId: 'logout', summary: 'Sign out', tags, response: { ...NO_CONTENT, ...ERRORS } },
     },
     async (request, reply) => {
@@ -104,7 +107,7 @@ function changePassword(app: TypeboxApp, { signIn }: SignInServices): void {
   app.post(
     '/v1/auth/password',
     {
-      config: { auth: 'session' },
+      config: { auth: 'session', audit: 'password.changed' },
       schema: {
         operationId: 'changePassword',
         summary: 'Change the password; ends the other sessions',
@@ -139,8 +142,9 @@ async function enter(
   config: AddressConfig,
   request: FastifyRequest,
   reply: FastifyReply,
-  { token, deviceToken }: SignedIn,
+  { account, token, deviceToken }: SignedIn,
 ): Promise<FastifyReply> {
+  request.audited = { accountId: account.account_id };
   reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config, request), maxAge: SESSION_LONGEST_SECS });
   if (deviceToken !== undefined) {
     const options = { ...cookieOptions(config, request), path: '/v1/auth', maxAge: DEVICE_LONGEST_SECS };
