@@ -56,6 +56,22 @@ export const ConfigSchema = Type.Object({
     maximum: 256,
     description: 'Synthesis threads; 0 = one per processor core.',
   }),
+  neuralProcesses: Type.Integer({
+    default: 1,
+    minimum: 1,
+    maximum: 64,
+    description: 'Processes for each neural model that is in use.',
+  }),
+  neuralThreads: Type.Integer({
+    default: 0,
+    minimum: 0,
+    maximum: 256,
+    description: 'Threads of each of these processes; 0 = the processor cores shared out among the processes.',
+  }),
+  neuralProvider: Type.Union(
+    (['cpu', 'cuda'] as const).map((provider) => Type.Literal(provider)),
+    { default: 'cpu', description: 'What neural models run on: cpu, or cuda (untried).' },
+  ),
   queueLimit: Type.Integer({
     default: 256,
     minimum: 1,
@@ -111,6 +127,25 @@ export const ConfigSchema = Type.Object({
     description:
       'Believe the last entry of X-Forwarded-For, -Proto and -Host: only behind one reverse proxy that sets them.',
   }),
+  corsOrigins: Type.String({
+    default: '',
+    description:
+      'Origins, with commas between them, whose pages may call the API with a key; `*` for all. Empty: none.',
+  }),
+  wyomingPort: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 65535,
+      description:
+        "Port of the Wyoming protocol, as Home Assistant speaks it, on the server's address; without it closed.",
+    }),
+  ),
+  wyomingApiKey: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: "API key that Wyoming's clients speak with; without it they speak for the first account.",
+    }),
+  ),
   drainTimeoutSecs: Type.Number({
     default: 30,
     minimum: 0,
@@ -143,5 +178,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     });
     throw new Error(`Wrong configuration:\n  ${[...new Set(problems)].join('\n  ')}`);
   }
-  return { ...config, dataDir: resolve(config.dataDir), workers: config.workers || availableParallelism() };
+  const cores = availableParallelism();
+  return {
+    ...config,
+    dataDir: resolve(config.dataDir),
+    workers: config.workers || cores,
+    neuralThreads: config.neuralThreads || Math.max(1, Math.floor(cores / config.neuralProcesses)),
+  };
 }

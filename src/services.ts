@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { bootstrapKey } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
@@ -8,10 +9,11 @@ import { createKeyring, type Keyring } from './accounts/keys.ts';
 import { createPlans, type Plans } from './accounts/plans.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
+import { createSingleUseTokens, type SingleUseTokens } from './accounts/single-use-tokens.ts';
 import { createStandings, type Standings } from './accounts/standing.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './engines/engine.ts';
-import { createRegistry, ENGINES, type EngineRegistry } from './engines/registry.ts';
+import { createRegistry, type EngineRegistry, enginesOf } from './engines/registry.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
 import { randomToken } from './ids.ts';
 import { createJobResults, type JobResults } from './jobs/job-results.ts';
@@ -38,6 +40,7 @@ export interface Services {
   signIn: SignIn;
   sessions: Sessions;
   cliLogins: CliLogins;
+  singleUseTokens: SingleUseTokens;
   accounts: Accounts;
   plans: Plans;
   standings: Standings;
@@ -68,6 +71,14 @@ export interface ServiceOptions {
   engines?: readonly Engine[];
 }
 
+/** Installed models, each in a folder of its own. */
+const neuralOptions = ({ dataDir, neuralProcesses, neuralThreads, neuralProvider }: Config) => ({
+  modelsFolder: join(dataDir, 'models'),
+  processes: neuralProcesses,
+  threads: neuralThreads,
+  provider: neuralProvider,
+});
+
 const PREVIEW_SWEEP_MS = 600_000;
 
 /** Builds everything behind the HTTP surface, once, in order. */
@@ -80,7 +91,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const keyring = createKeyring(store.keys);
     const plans = createPlans(store);
     const metrics = createMetrics();
-    const registry = createRegistry(options.engines ?? ENGINES);
+    const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
     const pool = await createSpeechPool({
       workers: config.workers,
       queueLimit: config.queueLimit,
@@ -134,6 +145,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       signIn: createSignIn({ store, setupToken }),
       sessions: createSessions(store),
       cliLogins: createCliLogins(store.cliLogins, keyring),
+      singleUseTokens: createSingleUseTokens(store),
       accounts: createAccounts({ store, plans }),
       plans,
       standings: createStandings({ store, credits }),

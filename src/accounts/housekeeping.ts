@@ -8,7 +8,7 @@ const INTERVAL_MS = 3_600_000;
 
 /** Removes what has run out: rotated keys, sessions, command-line logins. They open nothing before that either. */
 export function createHousekeeping(
-  store: Pick<Store, 'keys' | 'sessions' | 'devices' | 'cliLogins' | 'audit'>,
+  store: Pick<Store, 'keys' | 'sessions' | 'devices' | 'cliLogins' | 'singleUseTokens' | 'audit'>,
   onError: (error: unknown) => void,
   auditRetentionDays: number,
 ) {
@@ -18,6 +18,7 @@ export function createHousekeeping(
     await store.devices.removeOlder(nowUnix - DEVICE_LONGEST_SECS);
     await store.audit.removeOlder(nowUnix - auditRetentionDays * DAY_SECS);
     await store.cliLogins.removeExpired(nowUnix);
+    await store.singleUseTokens.removeExpired(nowUnix);
   }
 
   const timer = setInterval(() => sweep().catch(onError), INTERVAL_MS);

@@ -1,7 +1,5 @@
 /** Everything a caller may ask for as `output_format`, and how it is read. Plain tables: no codec is loaded here. */
 
-export type Encoding = 'mp3' | 'wav' | 'flac' | 'pcm' | 'aac' | 'opus';
-
 export interface OutputFormat {
   /** Canonical, complete name, such as `mp3_24000_96` or `wav_24000`. */
   name: string;
@@ -61,14 +59,18 @@ function opusKbps(sampleRateHz: number): Kbps {
   return { min: 6, max: 256, fallback: sampleRateHz >= 24000 ? 48 : sampleRateHz >= 12000 ? 32 : 24 };
 }
 
-const FORMATS: Record<Encoding, FormatRow> = {
+const ROWS = {
   mp3: { contentType: 'audio/mpeg', extension: 'mp3', ratesHz: MPEG_RATES_HZ, defaultRateHz: 24000, kbps: mp3Kbps },
   wav: { contentType: 'audio/wav', extension: 'wav', ratesHz: COMMON_RATES_HZ, defaultRateHz: 24000, kbps: null },
   flac: { contentType: 'audio/flac', extension: 'flac', ratesHz: COMMON_RATES_HZ, defaultRateHz: 24000, kbps: null },
   pcm: { contentType: 'audio/pcm', extension: 'pcm', ratesHz: COMMON_RATES_HZ, defaultRateHz: 24000, kbps: null },
   aac: { contentType: 'audio/aac', extension: 'aac', ratesHz: MPEG_RATES_HZ, defaultRateHz: 24000, kbps: aacKbps },
   opus: { contentType: 'audio/opus', extension: 'opus', ratesHz: OPUS_RATES_HZ, defaultRateHz: 48000, kbps: opusKbps },
-};
+} satisfies Record<string, FormatRow>;
+
+export type Encoding = keyof typeof ROWS;
+
+const FORMATS: Readonly<Record<Encoding, FormatRow>> = ROWS;
 
 /** In the order of the table. */
 export const ENCODINGS = Object.keys(FORMATS) as readonly Encoding[];

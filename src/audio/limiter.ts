@@ -1,3 +1,5 @@
+import { createGainEnvelope } from './gain-envelope.ts';
+
 /**
  * Static gain, then a look-ahead limiter that watches the true peak: it bounds what a 4× oversampling meter reads, not
  * only the samples themselves. Also eases the very first and last milliseconds in and out, which does nothing to audio
@@ -36,9 +38,6 @@ function interpolation(offset: number): Float64Array {
 /** No interpolated value exceeds the samples around it by more than this factor, so quiet stretches need no look. */
 const WORST_OVERSHOOT = HALF.reduce((sum, tap) => sum + Math.abs(tap), 0);
 
-/** A reduction below this (0.0009 dB) has ended. */
-const NEGLIGIBLE = 1e-4;
-
 /** Stretch of samples that is passed through at once where there is nothing to limit. */
 const STRETCH = 128;
 
@@ -58,37 +57,10 @@ export function createLimiter(options: { sampleRateHz: number; gainDb: number; c
   let out = new Float32Array(0);
   let count = 0;
 
-  // Rings over the attack window: its reductions, and the falling sequence of its largest needs with their places.
-  const size = 2 ** Math.ceil(Math.log2(attack + 3));
-  const mask = size - 1;
-  const reductions = new Float64Array(size);
-  const queueAt = new Int32Array(size);
-  const queueValue = new Float64Array(size);
-  let queueHead = 0;
-  let queueTail = 0;
-  let clock = 0;
-
+  const envelope = createGainEnvelope(attack, release);
   /** Samples for which the interpolation has still to be looked at. */
   let watching = 0;
   let previousNeed = 0;
-  let held = 0;
-  let sum = 0;
-  let quiet = attack + 1;
-
-  /** Largest magnitude from sample `at` up to, not including, the next one. */
-  function truePeak(at: number): number {
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    const from = at - REACH + 1;
-    for (let k = 0; k < WINDOW; k++) {
-      const x = signal[from + k] as number;
-      a += (QUARTER[k] as number) * x;
-      b += (HALF[k] as number) * x;
-      c += (QUARTER[WINDOW - 1 - k] as number) * x;
-    }
-    return Math.max(Math.abs(signal[at] as number), Math.abs(a), Math.abs(b), Math.abs(c));
-  }
 
   /** Reduction wanted for the sample `REACH` before `index`, now that all around it are known. */
   function needAt(index: number): number {
@@ -96,7 +68,7 @@ export function createLimiter(options: { sampleRateHz: number; gainDb: number; c
     if (sample > watchAbove || sample < -watchAbove) watching = WINDOW;
     if (watching === 0) return 0;
     watching--;
-    const peak = truePeak(index - REACH);
+    const peak = truePeak(signal, index - REACH);
     return peak > ceiling ? 1 - ceiling / peak : 0;
   }
 
@@ -107,40 +79,20 @@ export function createLimiter(options: { sampleRateHz: number; gainDb: number; c
     const value = need > previousNeed ? need : previousNeed;
     previousNeed = need;
 
-    const now = clock++;
-    while (queueTail !== queueHead && (queueValue[(queueTail - 1) & mask] as number) <= value) queueTail--;
-    queueValue[queueTail & mask] = value;
-    queueAt[queueTail++ & mask] = now;
-    if (now - (queueAt[queueHead & mask] as number) > attack) queueHead++;
-    const wanted = queueValue[queueHead & mask] as number;
-
-    held = wanted > held ? wanted : wanted + (held - wanted) * release;
-    if (held < NEGLIGIBLE) held = 0;
-
-    // The mean over the attack window turns steps into ramps and still reaches each peak's reduction in time.
-    sum += held - (reductions[(now - attack - 1) & mask] as number);
-    reductions[now & mask] = held;
-    quiet = held === 0 ? quiet + 1 : 0;
-    if (quiet > attack) sum = 0;
-    return sum === 0 ? 1 : 1 - sum / (attack + 1);
+    return envelope.next(value);
   }
 
   /** Limits the `length` samples of `signal` from `from` on into `out`, each written `delay` samples late. */
   function limit(from: number, length: number): void {
     let loudest = 0;
     for (let i = from; i < from + length; i++) loudest = Math.max(loudest, Math.abs(signal[i] as number));
-    const atRest = watching === 0 && previousNeed === 0 && quiet > attack;
+    const atRest = watching === 0 && previousNeed === 0 && envelope.isAtRest();
     if (atRest && loudest <= watchAbove) {
       out.set(signal.subarray(from - delay, from - delay + length), from - history);
       return;
     }
-    if (atRest) {
-      // What the rings hold is older than the stretches passed through.
-      reductions.fill(0);
-      queueHead = 0;
-      queueTail = 0;
-      clock = 0;
-    }
+    // What the envelope holds is older than the stretches passed through.
+    if (atRest) envelope.reset();
     for (let i = from; i < from + length; i++) out[i - history] = (signal[i - delay] as number) * gainAt(i);
   }
 
@@ -155,16 +107,12 @@ export function createLimiter(options: { sampleRateHz: number; gainDb: number; c
     }
     for (let i = 0; i < length; i++) signal[history + i] = (samples[i] as number) * scale;
     for (let i = 0; i < length && count + i < fade; i++) {
-      (signal[history + i] as number) *= ease(count + i);
+      (signal[history + i] as number) *= ease(count + i, fade);
     }
     for (let at = 0; at < length; at += STRETCH) limit(history + at, Math.min(STRETCH, length - at));
     signal.copyWithin(0, length, length + history);
     count += length;
     return out.subarray(0, length);
-  }
-
-  function ease(samplesFromEnd: number): number {
-    return Math.sin((Math.PI * samplesFromEnd) / (2 * fade)) ** 2;
   }
 
   return {
@@ -175,8 +123,26 @@ export function createLimiter(options: { sampleRateHz: number; gainDb: number; c
     flush() {
       const left = Math.min(delay, count);
       const rest = shift(new Float32Array(delay), 0).subarray(delay - left);
-      for (let i = Math.max(0, left - fade); i < left; i++) (rest[i] as number) *= ease(left - 1 - i);
+      for (let i = Math.max(0, left - fade); i < left; i++) (rest[i] as number) *= ease(left - 1 - i, fade);
       return rest;
     },
   };
+}
+
+/** Rises from 0 to 1 over the `fade` samples at either end of a text. */
+const ease = (samplesFromEnd: number, fade: number): number => Math.sin((Math.PI * samplesFromEnd) / (2 * fade)) ** 2;
+
+/** Largest magnitude from sample `at` up to, not including, the next one. */
+function truePeak(signal: Float32Array, at: number): number {
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  const from = at - REACH + 1;
+  for (let k = 0; k < WINDOW; k++) {
+    const x = signal[from + k] as number;
+    a += (QUARTER[k] as number) * x;
+    b += (HALF[k] as number) * x;
+    c += (QUARTER[WINDOW - 1 - k] as number) * x;
+  }
+  return Math.max(Math.abs(signal[at] as number), Math.abs(a), Math.abs(b), Math.abs(c));
 }

@@ -1,12 +1,6 @@
 import { createByteSink } from './byte-sink.ts';
 import type { CreateEncoder } from './encoder.ts';
-import { createAacEncoder } from './encoders/aac.ts';
-import { createFlacEncoder } from './encoders/flac.ts';
-import { createMp3Encoder } from './encoders/mp3.ts';
-import { createOpusEncoder } from './encoders/opus.ts';
-import { createPcmEncoder } from './encoders/pcm.ts';
-import { createWavEncoder } from './encoders/wav.ts';
-import type { Encoding, OutputFormat } from './formats.ts';
+import { ENCODINGS, type Encoding, type OutputFormat } from './formats.ts';
 import { createLimiter } from './limiter.ts';
 import { createResampler } from './resampler.ts';
 
@@ -27,14 +21,12 @@ export interface AudioPipeline {
   close(): void;
 }
 
-const ENCODERS: Record<Encoding, CreateEncoder> = {
-  mp3: createMp3Encoder,
-  wav: createWavEncoder,
-  flac: createFlacEncoder,
-  pcm: createPcmEncoder,
-  aac: createAacEncoder,
-  opus: createOpusEncoder,
+/** Every encoding has its encoder in a file of its name. */
+const encoderOf = async (encoding: Encoding): Promise<[Encoding, CreateEncoder]> => {
+  const module: { createEncoder: CreateEncoder } = await import(`./encoders/${encoding}.ts`);
+  return [encoding, module.createEncoder];
 };
+const ENCODERS = Object.fromEntries(await Promise.all(ENCODINGS.map(encoderOf))) as Record<Encoding, CreateEncoder>;
 
 /** EBU R 128 allows −1 dB of full scale; the rest is what a finer meter than the limiter's may still find. */
 const CEILING_DB = -1.2;

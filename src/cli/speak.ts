@@ -3,19 +3,15 @@ import { text as readText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { ENCODINGS } from '../audio/formats.ts';
 import { call } from './client.ts';
 import { listVoices } from './voices.ts';
 import { type Content, writeWhole } from './write-whole.ts';
 
-/** Encodings by the output file's extension, where no format is named. */
-const BY_EXTENSION: Record<string, string> = {
-  '.mp3': 'mp3',
-  '.wav': 'wav',
-  '.flac': 'flac',
-  '.pcm': 'pcm',
+/** Encodings by the output file's extension, where no format is named: their own, and other names that are in use. */
+const BY_EXTENSION: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(ENCODINGS.map((encoding) => [`.${encoding}`, encoding])),
   '.raw': 'pcm',
-  '.aac': 'aac',
-  '.opus': 'opus',
   '.ogg': 'opus',
 };
 

@@ -48,8 +48,9 @@ export interface SpeechModel {
 export interface EngineVoice {
   voiceId: string;
   name: string;
-  gender: Gender;
-  age: Age;
+  /** Null where an installed model does not tell. */
+  gender: Gender | null;
+  age: Age | null;
   tone: readonly Tone[];
   tags: readonly string[];
   description: string;

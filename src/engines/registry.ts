@@ -1,9 +1,13 @@
 import { Compile, type Validator } from 'typebox/compile';
 import type { Engine, EngineVoice, SpeechModel, VoiceRecipe } from './engine.ts';
 import { formant } from './formant/formant.ts';
+import { createNeuralEngine, type NeuralOptions } from './neural/neural.ts';
 
-/** Every engine of the server. The first one's voices and models are everyone's defaults. */
+/** The engines that every server has. The first one's voices and models are everyone's defaults. */
 export const ENGINES: readonly Engine[] = [formant];
+
+/** Every engine of a server: those that come with it, and what is installed on it. */
+export const enginesOf = (neural: NeuralOptions): readonly Engine[] => [...ENGINES, createNeuralEngine(neural)];
 
 /** The engines of a server, looked up by what the store and the callers know: recipes and model ids. */
 export interface EngineRegistry {

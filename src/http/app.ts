@@ -3,12 +3,14 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Services } from '../services.ts';
 import { elevenLabsDoor } from './elevenlabs/door.ts';
 import { errorEnvelope } from './mappers/error-envelope.ts';
+import { mcpDoor } from './mcp/door.ts';
 import { registerAddresses } from './plugins/addresses.ts';
 import { registerAudit } from './plugins/audit.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
 import { limitBodyTime } from './plugins/body-time.ts';
 import { answerClientError } from './plugins/client-errors.ts';
 import { closeUnusedConnections, limitConnections, refuseExpectations } from './plugins/connections.ts';
+import { registerCors } from './plugins/cors.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
 import { errorAnswer, registerErrors, registerNotFound } from './plugins/errors.ts';
 import { registerJsonBody } from './plugins/json-body.ts';
@@ -36,6 +38,7 @@ import { voiceDesignRoutes } from './routes/voice-design.ts';
 import { voiceSampleRoutes } from './routes/voice-samples.ts';
 import { voiceSettingsRoutes } from './routes/voice-settings.ts';
 import { voiceRoutes } from './routes/voices.ts';
+import { webSocketDoor } from './websocket/door.ts';
 
 /** A request's head is one packet or two; Node would wait a minute for it. Bodies: `limitBodyTime`. */
 const HEADERS_MS = 15_000;
@@ -73,6 +76,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   const { connectionsPerAddress, trustProxy } = services.config;
   // Behind a proxy all of them are the proxy's.
   if (connectionsPerAddress > 0 && !trustProxy) limitConnections(app, connectionsPerAddress);
+  await registerCors(app, listed(services.config.corsOrigins));
   await registerAuthentication(app, services.store, services.config.publicUrl);
   registerAudit(app, services.store.audit);
   services.metrics.watchRequests(app);
@@ -102,8 +106,17 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
 
   // Doors for clients of other services; `elevenlabs/door.ts` says what a door is.
   await app.register(elevenLabsDoor, services);
+  await app.register(webSocketDoor, services);
+  await app.register(mcpDoor, services);
 
   await app.register(consoleRoutes);
   await registerDocs(app);
   return app;
 }
+
+/** The entries of a setting that is a list. */
+const listed = (setting: string): string[] =>
+  setting
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');

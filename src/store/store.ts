@@ -14,6 +14,7 @@ import { createNodeStore, type NodeStore } from './nodes.ts';
 import { removeOrphans } from './orphans.ts';
 import { createPlanStore, type PlanStore } from './plans.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
+import { createSingleUseTokenStore, type SingleUseTokenStore } from './single-use-tokens.ts';
 import type { Database } from './tables.ts';
 import { createUsageStore, type UsageStore } from './usage.ts';
 import { createVoiceStore, type VoiceStore } from './voices.ts';
@@ -29,6 +30,7 @@ export interface Store {
   devices: DeviceStore;
   audit: AuditStore;
   cliLogins: CliLoginStore;
+  singleUseTokens: SingleUseTokenStore;
   keys: KeyStore;
   credits: CreditStore;
   usage: UsageStore;
@@ -91,5 +93,6 @@ const createTables = (database: Database) => ({
   devices: createDeviceStore(database),
   audit: createAuditStore(database),
   cliLogins: createCliLoginStore(database),
+  singleUseTokens: createSingleUseTokenStore(database),
   keys: createKeyStore(database),
 });

@@ -16,6 +16,7 @@ export interface Tables {
   known_devices: KnownDeviceRow;
   audit_events: AuditEventRow;
   cli_logins: CliLoginRow;
+  single_use_tokens: SingleUseTokenRow;
   generations: GenerationRow;
   jobs: JobRow;
   voices: VoiceRow;
@@ -173,6 +174,15 @@ export interface AuditEventRow {
   address: string;
   user_agent: string;
   created_at_unix: number;
+}
+
+export interface SingleUseTokenRow {
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  account_id: string;
+  key_id: string | null;
+  budget_id: string | null;
+  expires_at_unix: number;
 }
 
 export interface CliLoginRow {

@@ -6,7 +6,15 @@ type OverrideChanges = Partial<Omit<VoiceOverrideRow, 'account_id' | 'voice_id'>
 const NEVER_UNIX = 253_402_300_799;
 
 /** Accounts' own voices, what they set on any voice, and proposals. */
-export function createVoiceStore(database: Database) {
+export const createVoiceStore = (database: Database) => ({
+  ...ownVoices(database),
+  ...overrides(database),
+  ...previews(database),
+});
+
+export type VoiceStore = ReturnType<typeof createVoiceStore>;
+
+function ownVoices(database: Database) {
   return {
     /** Oldest first. */
     async list(accountId: string): Promise<VoiceRow[]> {
@@ -67,7 +75,11 @@ export function createVoiceStore(database: Database) {
         await transaction.deleteFrom('voice_previews').where('generated_voice_id', '=', voiceId).execute();
       });
     },
+  };
+}
 
+function overrides(database: Database) {
+  return {
     async overrides(accountId: string): Promise<VoiceOverrideRow[]> {
       return await database.selectFrom('voice_overrides').selectAll().where('account_id', '=', accountId).execute();
     },
@@ -98,7 +110,11 @@ export function createVoiceStore(database: Database) {
         .onConflict((conflict) => conflict.columns(['account_id', 'voice_id']).doUpdateSet(changes))
         .execute();
     },
+  };
+}
 
+function previews(database: Database) {
+  return {
     async findPreview(accountId: string, generatedVoiceId: string): Promise<PreviewRow | undefined> {
       return await database
         .selectFrom('voice_previews')
@@ -119,5 +135,3 @@ export function createVoiceStore(database: Database) {
     },
   };
 }
-
-export type VoiceStore = ReturnType<typeof createVoiceStore>;

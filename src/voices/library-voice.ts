@@ -15,8 +15,9 @@ export interface LibraryVoice {
   recipe: VoiceRecipe;
   /** The account's own setting, where it made one. */
   guidanceScale?: number;
-  gender: Gender;
-  age: Age;
+  /** Null where an installed model does not tell. */
+  gender: Gender | null;
+  age: Age | null;
   tone: readonly string[];
   accent: string | null;
   tags: readonly string[];

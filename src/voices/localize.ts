@@ -23,11 +23,13 @@ export function localizationOf(
   const languageCode = given.languageCode.toLowerCase();
   const script = languageOf(languageCode)?.script;
   if (script === undefined) {
-    const known = LANGUAGES.map((language) => language.languageCode).join(', ');
-    throw new Problem('BAD_REQUEST', `No model speaks "${languageCode}". The languages are ${known}.`);
+    const codes = LANGUAGES.map((language) => language.languageCode).join(', ');
+    throw new Problem('BAD_REQUEST', `No model speaks "${languageCode}". The languages are ${codes}.`);
   }
   const modelId = given.modelId ?? registry.engineOf(voice.recipe).modelIdsFor(voice.recipe)[0];
-  const localization = { voice, languageCode, text: given.text ?? script, modelId };
+  // Engines that localize know both of all their voices.
+  const known = { ...voice, gender: voice.gender ?? 'neutral', age: voice.age ?? 'middle_aged' };
+  const localization = { voice: known, languageCode, text: given.text ?? script, modelId };
   const { speech } = resolveLocalization(registry, localization);
   if (!speech.model.supportsLocalization) {
     const able = registry.models().filter((model) => model.supportsLocalization);

@@ -11,7 +11,7 @@ const PRIMING_SAMPLES = 1024;
 const HEADER_BYTES = 7;
 
 /** AAC LC in ADTS: each packet with a header of its own (ISO/IEC 13818-7, 6.2), no checksum. */
-export const createAacEncoder: CreateEncoder = (format, sink) => {
+export const createEncoder: CreateEncoder = (format, sink) => {
   const rateIndex = RATE_INDEX_HZ.indexOf(format.sampleRateHz);
   const codec = createCodecEncoder({
     name: FF_ENCODER_AAC,

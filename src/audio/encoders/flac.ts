@@ -31,7 +31,7 @@ function flacHead(info: StreamInfo): Uint8Array {
   return head;
 }
 
-export const createFlacEncoder: CreateEncoder = ({ sampleRateHz }, sink) => {
+export const createEncoder: CreateEncoder = ({ sampleRateHz }, sink) => {
   const blockLength = BLOCK_LENGTHS.find((length) => length <= BLOCK_SECS * sampleRateHz) ?? 576;
   const framer = createFlacFramer(sampleRateHz, blockLength);
   const block = new Int16Array(blockLength);

@@ -4,7 +4,7 @@ import type { CreateEncoder } from '../encoder.ts';
 import { createInfoFrame } from '../mp3-info.ts';
 
 /** MPEG layer III by LAME, constant bit rate, opened by an Info frame that tells players the encoder's delay. */
-export const createMp3Encoder: CreateEncoder = (format, sink) => {
+export const createEncoder: CreateEncoder = (format, sink) => {
   const info = createInfoFrame(format.sampleRateHz, format.bitrateKbps ?? 0);
   let samples = 0;
   const codec = createCodecEncoder({

@@ -17,7 +17,7 @@ function opusTags(): Uint8Array {
 }
 
 /** Opus in Ogg (RFC 7845). */
-export const createOpusEncoder: CreateEncoder = (format, sink) => {
+export const createEncoder: CreateEncoder = (format, sink) => {
   const clockPerSample = CLOCK_HZ / format.sampleRateHz;
   let samples = 0;
   let packets: Uint8Array[] = [];

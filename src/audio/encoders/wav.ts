@@ -1,5 +1,5 @@
 import type { CreateEncoder } from '../encoder.ts';
-import { createPcmEncoder } from './pcm.ts';
+import { createEncoder as createPcmEncoder } from './pcm.ts';
 
 /** What streaming writers put where a size is not known; readers then read to the end. */
 const UNKNOWN = 0xffffffff;
@@ -21,7 +21,7 @@ function wavHead(sampleRateHz: number, dataBytes: number | null): Uint8Array {
   return head;
 }
 
-export const createWavEncoder: CreateEncoder = (format, sink) => {
+export const createEncoder: CreateEncoder = (format, sink) => {
   const pcm = createPcmEncoder(format, sink);
   let dataBytes = 0;
   return {

@@ -41,14 +41,7 @@ export function createLiveSound(): LiveSound {
   function schedule(): void {
     while (zeroSecs !== undefined && scheduled < length) {
       const piece = samples.subarray(scheduled, Math.min(length, scheduled + PIECE_SAMPLES));
-      const buffer = context.createBuffer(1, piece.length, RATE_HZ);
-      buffer.copyToChannel(
-        Float32Array.from(piece, (sample) => sample / 32_768),
-        0,
-      );
-      const source = context.createBufferSource();
-      source.buffer = buffer;
-      source.connect(context.destination);
+      const source = sourceOf(context, piece);
       sources.add(source);
       source.onended = () => sources.delete(source);
       // What comes late is heard late, and all that follows with it.
@@ -127,6 +120,19 @@ export function createLiveSound(): LiveSound {
       if (context.state !== 'closed') void context.close();
     },
   };
+}
+
+/** A piece of sound that the browser can start at any time. */
+function sourceOf(context: AudioContext, piece: Int16Array): AudioBufferSourceNode {
+  const buffer = context.createBuffer(1, piece.length, RATE_HZ);
+  buffer.copyToChannel(
+    Float32Array.from(piece, (sample) => sample / 32_768),
+    0,
+  );
+  const source = context.createBufferSource();
+  source.buffer = buffer;
+  source.connect(context.destination);
+  return source;
 }
 
 /** Takes the samples out of a wave stream that comes in pieces of any size. */

@@ -48,7 +48,7 @@ export const voiceFacts = (voice: Voice): string =>
     languageName(voice.language_code),
     voice.accent && words(voice.accent),
     voice.gender,
-    words(voice.age),
+    voice.age && words(voice.age),
     ...voice.tone,
   ]
     .filter(Boolean)

@@ -17,6 +17,8 @@ declare module '@echogarden/espeak-ng-emscripten' {
     get_samplerate(): number;
     /** Speaks synchronously; a truthy answer of the callback stops it. */
     synthesize(ssml: string, callback: (samples: Int16Array, events: EspeakEvent[]) => boolean): void;
+    /** Address of a C string: the text's phonemes, as IPA where the flag is 1. */
+    text_to_phonemes(text: string, ipa: 0 | 1): { ptr: number };
     /** IPA of the text, for tests and for looking closer. */
     synthesize_ipa(text: string): { code: number; ipa: string };
   }

@@ -22,9 +22,9 @@ export function voiceBody(voice: LibraryVoice): VoiceBody {
     accent: voice.accent,
     tags: [...voice.tags],
     labels: {
-      gender: voice.gender,
-      age: voice.age,
       language: voice.recipe.languageCode,
+      ...(voice.gender === null ? {} : { gender: voice.gender }),
+      ...(voice.age === null ? {} : { age: voice.age }),
       ...(voice.accent === null ? {} : { accent: voice.accent }),
     },
     is_favorited: voice.isFavorited,

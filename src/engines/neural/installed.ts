@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ModelPackage, PackageError } from './packages/package.ts';
+import { readPackage } from './packages/read-package.ts';
+
+/** The packages of a server, each in a folder of its own. */
+export interface Installed {
+  packages: readonly ModelPackage[];
+  /** Folders that are no package that is understood, and why. */
+  problems: readonly { packageId: string; message: string }[];
+}
+
+/** What a package's folder may be called; others (`.incoming`) are not looked at. */
+export const PACKAGE_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/;
+
+/** Reads all packages of a folder; where there is no such folder, none is installed. */
+export function readInstalled(modelsFolder: string): Installed {
+  const packages: ModelPackage[] = [];
+  const problems: { packageId: string; message: string }[] = [];
+  for (const packageId of existsSync(modelsFolder) ? readdirSync(modelsFolder).sort() : []) {
+    if (!PACKAGE_ID.test(packageId)) continue;
+    try {
+      packages.push(readPackage(join(modelsFolder, packageId)));
+    } catch (error) {
+      const isTold = error instanceof PackageError || (error instanceof Error && 'code' in error);
+      if (!isTold) throw error;
+      problems.push({ packageId, message: error.message });
+    }
+  }
+  return { packages, problems };
+}

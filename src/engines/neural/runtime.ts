@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { cutSegments } from '../../text/segments.ts';
+import { createEspeak } from '../espeak/espeak.ts';
+import { naturalPauseSecs } from '../espeak/pauses.ts';
+import { createPhonemizer } from '../espeak/phonemize.ts';
+import type { EngineRuntime } from '../runtime.ts';
+import { createReferenceAligner } from './alignment/reference-aligner.ts';
+import { openModel } from './packages/open-model.ts';
+import { readPackage } from './packages/read-package.ts';
+import type { NeuralRecipe } from './recipe.ts';
+import { createNeuralSynthesizer, USUAL_RATE_WPM } from './synthesizer.ts';
+
+const settings = new URL(import.meta.url).searchParams;
+
+/** A loaded model in a lane. The lane's name is the package's; the module's address tells where the packages are. */
+export const runtime = {
+  segments: (request) =>
+    cutSegments(request, ({ text, ending }) => {
+      const { rate, pauses } = request.recipe;
+      return naturalPauseSecs(text, ending, USUAL_RATE_WPM * rate * request.speed) * pauses;
+    }),
+
+  async start(lane) {
+    const modelPackage = readPackage(join(settings.get('models') ?? '', lane));
+    const threads = Number(settings.get('threads') ?? 1);
+    const provider = settings.get('provider') === 'cuda' ? 'cuda' : 'cpu';
+    const espeak = await createEspeak();
+    const model = await openModel(modelPackage, { threads, provider }, createPhonemizer(espeak));
+    return createNeuralSynthesizer(model, createReferenceAligner(espeak));
+  },
+} satisfies EngineRuntime<NeuralRecipe>;
