@@ -77,7 +77,10 @@ test('pages go on where the last one ended, and old lines go', async () => {
 });
 
 const speak = (key: string, voiceId: string, headers: Record<string, string> = {}) =>
-  server.request(`/v1/text-to-speech/${voiceId}`, { json: { text: 'Hi.' }, headers: { 'xi-api-key': key, ...headers } });
+  server.request(`/v1/text-to-speech/${voiceId}`, {
+    json: { text: 'Hi.' },
+    headers: { 'xi-api-key': key, ...headers },
+  });
 
 test('a key limited to operations does nothing else, and its replacement neither', async () => {
   const made = await createKey(admin, { allowed_operations: ['text-to-speech'] });

@@ -39,7 +39,9 @@ export function limitsGiven(body: LimitFields): Partial<KeyLimits> {
   const wrong = (addresses ?? []).findIndex((address) => !isNetwork(address));
   if (wrong >= 0) {
     const loc = ['body', 'allowed_addresses', wrong];
-    throw new ValidationProblem([{ loc, msg: 'must be an IP address or a network such as 10.0.0.0/8', type: 'format' }]);
+    throw new ValidationProblem([
+      { loc, msg: 'must be an IP address or a network such as 10.0.0.0/8', type: 'format' },
+    ]);
   }
   const given = { operations, voiceIds, addresses };
   return Object.fromEntries(Object.entries(given).filter(([, limit]) => limit !== undefined));
