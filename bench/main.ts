@@ -2,10 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { burst } from './burst.ts';
+import { disconnectStorm } from './disconnect-storm.ts';
 import { firstByte } from './first-byte.ts';
 import { history } from './history.ts';
 import { jobPriority } from './job-priority.ts';
+import { memory } from './memory.ts';
 import { realTimeStreams } from './real-time-streams.ts';
+import { slowClient } from './slow-client.ts';
 import { throughput } from './throughput.ts';
 
 /** `npm run bench [name …]`: measures, prints a table and writes bench/results/latest.json. */
@@ -16,6 +19,9 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   realTimeStreams,
   jobPriority,
   history,
+  slowClient,
+  disconnectStorm,
+  memory,
 };
 
 const wanted = process.argv.slice(2);

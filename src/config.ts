@@ -15,6 +15,20 @@ export const ConfigSchema = Type.Object({
     maximum: 65535,
     description: 'Port to listen on; 0 = any free one.',
   }),
+  publicUrl: Type.Optional(
+    Type.String({
+      pattern: '^https?://[A-Za-z0-9.\\-\\[\\]:]+/?$',
+      description:
+        'Address at which browsers reach the server, such as https://speech.example.com: made addresses begin with it.',
+    }),
+  ),
+  allowedHosts: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9.:*,\\s\\[\\]_\\-]+$',
+      description:
+        'More host names that requests may be sent to, with commas between, without ports; * = any. Others get 421.',
+    }),
+  ),
   dataDir: Type.String({ default: './data', minLength: 1, description: 'Folder of the database and the audio files.' }),
   bootstrapApiKey: Type.Optional(
     Type.String({
@@ -27,6 +41,14 @@ export const ConfigSchema = Type.Object({
   logLevel: Type.Union(
     (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) => Type.Literal(level)),
     { default: 'info', description: 'fatal, error, warn, info, debug, trace or silent.' },
+  ),
+  logFormat: Type.Union(
+    (['auto', 'pretty', 'json'] as const).map((format) => Type.Literal(format)),
+    {
+      default: 'auto',
+      description:
+        'pretty, json (also of the lines that a start prints), or auto: pretty on a terminal, else JSON beside plain start lines.',
+    },
   ),
   workers: Type.Integer({
     default: 0,
@@ -73,6 +95,25 @@ export const ConfigSchema = Type.Object({
     description: 'Characters in the text of one background job.',
   }),
   bodyLimitBytes: Type.Integer({ default: 4_194_304, minimum: 1024, description: 'Bytes in one request body.' }),
+  bodyTimeoutSecs: Type.Number({
+    default: 30,
+    minimum: 1,
+    maximum: 3600,
+    description: 'Seconds a request body may take; one that comes at 16 kB a second or more may take longer.',
+  }),
+  connectionsPerAddress: Type.Integer({
+    default: 1024,
+    minimum: 0,
+    description: 'Open connections of one address (IPv6: of one /64); 0 = any number. Not counted behind a proxy.',
+  }),
+  metricsToken: Type.Optional(
+    Type.String({
+      minLength: 16,
+      maxLength: 200,
+      pattern: '^[\\x21-\\x7e]+$',
+      description: 'Bearer token that GET /metrics asks for; without one it answers loopback addresses only.',
+    }),
+  ),
   historyRetentionDays: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -80,6 +121,12 @@ export const ConfigSchema = Type.Object({
       description: 'Days that history and its audio are kept; without it for ever, 0 = about a minute.',
     }),
   ),
+  auditRetentionDays: Type.Integer({
+    default: 365,
+    minimum: 1,
+    maximum: 36_500,
+    description: 'Days that the audit log of sign-ins and changes is kept.',
+  }),
   trustProxy: Type.Boolean({
     default: false,
     description:

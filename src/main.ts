@@ -1,8 +1,9 @@
 import { type AddressInfo, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { readConfig } from './config.ts';
 import { buildApp } from './http/app.ts';
+import { createAnnouncer, createLogger } from './logging.ts';
 import { buildServices, type Services } from './services.ts';
 import { wyomingCaller } from './wyoming/caller.ts';
 import { startWyoming, type WyomingServer } from './wyoming/server.ts';
@@ -11,14 +12,15 @@ async function main(): Promise<void> {
   // Texts, audio and hashes of keys: what the server makes is for its own user only.
   process.umask(0o077);
   const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel, redact: ['req.headers', '*.apiKey', '*.api_key'] });
+  const logger = createLogger(config);
+  const announce = createAnnouncer(config);
   const services = await buildServices(config, {
     onWorkerDeath: (reason) => logger.error({ reason }, 'a synthesis worker died and is replaced'),
     onBackgroundError: (error, facts) => logger.error({ err: error, ...facts }, 'background work failed'),
   });
   // Before anything else can fail: the store has the key's hash only, and draws no second one.
   if (services.firstKey !== undefined) {
-    console.log(`Your first API key, shown only now: ${services.firstKey}`);
+    announce(`Your first API key, shown only now: ${services.firstKey}`);
   }
   const app = await buildApp(services, logger);
   stopOnSignals(app, services, logger);
@@ -33,10 +35,10 @@ async function main(): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   const pages = addressOf(isEveryAddress(config.host) ? 'localhost' : config.host, port);
   if (services.setupToken !== undefined) {
-    console.log(`Set up the console at ${pages}/console with this one-time token: ${services.setupToken}`);
-  } else console.log(`Console: ${pages}/console`);
-  console.log(`API reference: ${pages}/docs`);
-  console.log(`listening on ${addressOf(config.host, port)}`);
+    announce(`Set up the console at ${pages}/console with this one-time token: ${services.setupToken}`);
+  } else announce(`Console: ${pages}/console`);
+  announce(`API reference: ${pages}/docs`);
+  announce(`listening on ${addressOf(config.host, port)}`);
 }
 
 /** The door of home automation, where a port is set for it. */

@@ -142,7 +142,11 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       days: config.historyRetentionDays ?? null,
       onError: (error) => options.onBackgroundError(error, { sweep: 'history' }),
     });
-    const housekeeping = createHousekeeping(store, (error) => options.onBackgroundError(error, { sweep: 'accounts' }));
+    const housekeeping = createHousekeeping(
+      store,
+      (error) => options.onBackgroundError(error, { sweep: 'accounts' }),
+      config.auditRetentionDays,
+    );
     const previewSweep = setInterval(() => {
       sweepPreviews(store).catch((error: unknown) => options.onBackgroundError(error, { sweep: 'previews' }));
     }, PREVIEW_SWEEP_MS);

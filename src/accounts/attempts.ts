@@ -4,9 +4,11 @@ import { Problem } from '../errors.ts';
 
 /** Keeps guessing slow: counts attempts by a name (an address, an account) over a window of time. */
 export interface AttemptLimiter {
-  /** Counts one. @throws Problem RATE_LIMITED where the name has had all that it may */
-  attempt(name: string): Promise<void>;
-  /** Starts again at zero: the attempt was a good one. */
+  /** Counts one, and tells how many there were with it. @throws Problem RATE_LIMITED where the name has had all it may */
+  attempt(name: string): Promise<number>;
+  /** One attempt less: it was a good one. */
+  takeBack(name: string): Promise<void>;
+  /** Starts again at zero. */
   forget(name: string): Promise<void>;
 }
 
@@ -25,7 +27,7 @@ export function createAttemptLimiter(options: { limit: number; windowSecs: numbe
     async attempt(name) {
       if (!names.get(name)) names.set(name, true);
       try {
-        await limiter.consume(name);
+        return (await limiter.consume(name)).consumedPoints;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const retryAfterSecs = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -33,6 +35,9 @@ export function createAttemptLimiter(options: { limit: number; windowSecs: numbe
           retry_after_secs: retryAfterSecs,
         });
       }
+    },
+    async takeBack(name) {
+      await limiter.reward(name);
     },
     async forget(name) {
       names.delete(name);

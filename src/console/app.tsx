@@ -18,6 +18,7 @@ const Keys = lazy(() => import('./pages/keys.tsx').then((module) => ({ default: 
 const Device = lazy(() => import('./pages/device.tsx').then((module) => ({ default: module.Device })));
 const Accounts = lazy(() => import('./pages/accounts.tsx').then((module) => ({ default: module.Accounts })));
 const Settings = lazy(() => import('./pages/settings.tsx').then((module) => ({ default: module.Settings })));
+const Activity = lazy(() => import('./pages/activity.tsx').then((module) => ({ default: module.Activity })));
 const Profile = lazy(() => import('./pages/profile.tsx').then((module) => ({ default: module.Profile })));
 
 export function App() {
@@ -145,6 +146,9 @@ function Shell({ signedIn }: { signedIn: SignedIn }) {
                 </Route>
                 <Route path="/accounts">
                   {account.role === 'admin' ? <Accounts me={account.account_id} /> : <Redirect to="/" />}
+                </Route>
+                <Route path="/activity">
+                  <Activity />
                 </Route>
                 <Route path="/profile">
                   <Profile signedIn={signedIn} />

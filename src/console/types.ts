@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { AccountBody, PlanBody, SessionList, SignedInBody } from '../http/schemas/accounts.ts';
 import type { ApiKeyBody, CliLogin, NewApiKeyBody } from '../http/schemas/api-keys.ts';
+import type { AuditEventBody } from '../http/schemas/audit-events.ts';
 import type { HistoryItemBody } from '../http/schemas/history.ts';
 import type { GenerationJobBody } from '../http/schemas/jobs.ts';
 import type { ModelList } from '../http/schemas/models.ts';
@@ -11,6 +12,7 @@ import type { Balance, Usage } from '../http/schemas/usage.ts';
 import type { VoiceAliasBody } from '../http/schemas/voice-aliases.ts';
 import type { VoiceBody, VoiceList } from '../http/schemas/voices.ts';
 
+export type AuditEvents = { events: AuditEventBody[]; next_cursor: string | null };
 export type Voice = VoiceBody;
 export type VoiceAlias = VoiceAliasBody;
 export type Voices = Static<typeof VoiceList>;

@@ -1,8 +1,10 @@
 import { newId } from '../ids.ts';
 import { type AccountStore, createAccountStore } from './accounts.ts';
+import { type AuditStore, createAuditStore } from './audit.ts';
 import type { BlobStore } from './blobs.ts';
 import { type CliLoginStore, createCliLoginStore } from './cli-logins.ts';
 import { type CreditStore, createCreditStore } from './credits.ts';
+import { createDeviceStore, type DeviceStore } from './devices.ts';
 import type { OpenDatabase, StorePlace } from './driver.ts';
 import { DRIVERS } from './drivers.ts';
 import { createGenerationStore, type GenerationStore } from './generations.ts';
@@ -26,6 +28,8 @@ export interface Store {
   plans: PlanStore;
   accounts: AccountStore;
   sessions: SessionStore;
+  devices: DeviceStore;
+  audit: AuditStore;
   cliLogins: CliLoginStore;
   singleUseTokens: SingleUseTokenStore;
   keys: KeyStore;
@@ -89,6 +93,8 @@ const createTables = (database: Database) => ({
   plans: createPlanStore(database),
   accounts: createAccountStore(database),
   sessions: createSessionStore(database),
+  devices: createDeviceStore(database),
+  audit: createAuditStore(database),
   cliLogins: createCliLoginStore(database),
   singleUseTokens: createSingleUseTokenStore(database),
   keys: createKeyStore(database),

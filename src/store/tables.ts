@@ -13,6 +13,8 @@ export interface Tables {
   reservations: ReservationRow;
   ledger: LedgerRow;
   sessions: SessionRow;
+  known_devices: KnownDeviceRow;
+  audit_events: AuditEventRow;
   cli_logins: CliLoginRow;
   single_use_tokens: SingleUseTokenRow;
   generations: GenerationRow;
@@ -84,6 +86,8 @@ export interface ApiKeyRow {
   /** To the minute. */
   last_used_at_unix: number | null;
   replaces_key_id: string | null;
+  /** JSON of its operations, voices and addresses; null = no limits. */
+  limits: string | null;
   created_at_unix: number;
 }
 
@@ -148,6 +152,29 @@ export interface SessionRow {
   created_at_unix: number;
   /** To the minute. */
   last_seen_at_unix: number;
+}
+
+/** A browser that has signed in to an account. */
+export interface KnownDeviceRow {
+  /** SHA-256 of the device cookie, hexadecimal. */
+  token_hash: string;
+  account_id: string;
+  last_seen_at_unix: number;
+}
+
+/** One line of the audit log; never changed. */
+export interface AuditEventRow {
+  event_id: string;
+  /** Whom it concerns. */
+  account_id: string;
+  /** Who was signed in; null while signing in. */
+  actor_id: string | null;
+  action: string;
+  /** Id of what it was done to. */
+  subject: string;
+  address: string;
+  user_agent: string;
+  created_at_unix: number;
 }
 
 export interface SingleUseTokenRow {

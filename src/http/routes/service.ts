@@ -1,10 +1,12 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { Config } from '../../config.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import { collectWord } from '../../speech/self-test.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
 import type { Metrics } from '../plugins/metrics.ts';
+import { requireMetricsReader } from '../plugins/metrics-access.ts';
 import { errorResponses, Ok } from '../schemas/common.ts';
 
 /** What operators and their machines ask. */
@@ -13,7 +15,8 @@ export const serviceRoutes: FastifyPluginCallbackTypebox<{
   pool: SpeechPool;
   voices: VoiceLibrary;
   metrics: Metrics;
-}> = (app, { registry, pool, voices, metrics }, done) => {
+  config: Pick<Config, 'metricsToken' | 'trustProxy'>;
+}> = (app, { registry, pool, voices, metrics, config }, done) => {
   app.get(
     '/healthz',
     {
@@ -51,10 +54,18 @@ export const serviceRoutes: FastifyPluginCallbackTypebox<{
         operationId: 'getMetrics',
         summary: 'Metrics in the Prometheus text format',
         tags: ['Service'],
-        response: { 200: { description: 'Metrics.', content: { 'text/plain': { schema: Type.String() } } } },
+        description:
+          'Asks for LOCUTION_METRICS_TOKEN as a bearer token where one is set; else it answers loopback addresses only.',
+        response: {
+          200: { description: 'Metrics.', content: { 'text/plain': { schema: Type.String() } } },
+          ...errorResponses('AUTH_REQUIRED', 'FORBIDDEN'),
+        },
       },
     },
-    async (_request, reply) => reply.type(metrics.contentType).send(await metrics.render()),
+    async (request, reply) => {
+      requireMetricsReader(request, config);
+      return reply.type(metrics.contentType).send(await metrics.render());
+    },
   );
   done();
 };
