@@ -50,6 +50,12 @@ export const ConfigSchema = Type.Object({
     (['cpu', 'cuda'] as const).map((provider) => Type.Literal(provider)),
     { default: 'cpu', description: 'What neural models run on: cpu, or cuda (untried).' },
   ),
+  modelMirror: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^ ]+$',
+      description: 'Address that takes the place of https://huggingface.co where models are pulled from.',
+    }),
+  ),
   queueLimit: Type.Integer({
     default: 256,
     minimum: 1,

@@ -70,11 +70,12 @@ export interface ServiceOptions {
 }
 
 /** Installed models, each in a folder of its own. */
-const neuralOptions = ({ dataDir, neuralProcesses, neuralThreads, neuralProvider }: Config) => ({
+export const neuralOptions = ({ dataDir, neuralProcesses, neuralThreads, neuralProvider, modelMirror }: Config) => ({
   modelsFolder: join(dataDir, 'models'),
   processes: neuralProcesses,
   threads: neuralThreads,
   provider: neuralProvider,
+  mirror: modelMirror,
 });
 
 const PREVIEW_SWEEP_MS = 600_000;

@@ -1,6 +1,7 @@
 import { type Static, type TObject, Type } from 'typebox';
 import type { Description } from '../descriptions/describe.ts';
 import type { Age, Gender, Tone } from '../voice-terms.ts';
+import type { ModelShelf } from './shelf.ts';
 
 /** What every engine's recipe says; the rest is the engine's own, checked by its `recipeSchema`. */
 export const VoiceRecipe = Type.Object({
@@ -139,6 +140,8 @@ export interface Engine<Recipe extends VoiceRecipe = VoiceRecipe> {
   accents?(languageCode: string): readonly string[];
   /** The same timbre, native in another language. Its level has to be measured anew. */
   localize?(recipe: Recipe, languageCode: string): Recipe;
+  /** Where its models come from, if they are installed one by one. */
+  shelf?: ModelShelf;
 }
 
 /** The engine itself failed; the text and the request were fine. */

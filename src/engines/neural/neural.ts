@@ -1,6 +1,7 @@
 import type { Engine } from '../engine.ts';
 import { withDelivery } from './delivery.ts';
-import { type Installed, readInstalled } from './installed.ts';
+import { createShelf } from './install/shelf.ts';
+import { watchPackages } from './installed.ts';
 import type { SessionSettings } from './onnx/session.ts';
 import { modelOf, voicesOf } from './packages/manifest.ts';
 import { NeuralRecipe } from './recipe.ts';
@@ -10,25 +11,20 @@ export interface NeuralOptions extends SessionSettings {
   modelsFolder: string;
   /** Processes for each model that is in use. */
   processes: number;
-}
-
-/** Neural voices: what is installed on this server. */
-export interface NeuralEngine extends Engine<NeuralRecipe> {
-  installed(): Installed;
-  /** Reads the packages again: after one was installed or removed. */
-  refresh(): Installed;
+  /** Address that stands for the hub that models are published on. */
+  mirror: string | undefined;
 }
 
 /** Twice as long as the longest segment takes at a fifth of real time on a machine that does other things too. */
 const GRACE_MS = 20_000;
 
 /** The engine of installed models, a group of processes for each. No model is loaded here. */
-export function createNeuralEngine(options: NeuralOptions): NeuralEngine {
-  let installed = readInstalled(options.modelsFolder);
+export function createNeuralEngine(options: NeuralOptions): Engine<NeuralRecipe> {
+  const packages = watchPackages(options.modelsFolder);
   return {
     name: 'neural',
-    models: () => installed.packages.map(modelOf),
-    voices: () => installed.packages.flatMap(voicesOf),
+    models: () => packages.current().packages.map(modelOf),
+    voices: () => packages.current().packages.flatMap(voicesOf),
     modelIdsFor: ({ packageId }) => [packageId],
     recipeSchema: NeuralRecipe,
     runsIn: 'process',
@@ -36,11 +32,7 @@ export function createNeuralEngine(options: NeuralOptions): NeuralEngine {
     laneOf: ({ packageId }) => packageId,
     lanes: { count: options.processes, graceMs: GRACE_MS },
     deliver: withDelivery,
-    installed: () => installed,
-    refresh: () => {
-      installed = readInstalled(options.modelsFolder);
-      return installed;
-    },
+    shelf: createShelf(packages, options),
   };
 }
 
