@@ -19,6 +19,7 @@ import { createJobResults, type JobResults } from './jobs/job-results.ts';
 import { createJobKinds } from './jobs/kinds.ts';
 import { createLease } from './jobs/leases.ts';
 import { createLocalizer, type Localizer } from './jobs/localizations.ts';
+import { createModelPackages, type ModelPackages } from './jobs/model-packages.ts';
 import { createPace } from './jobs/pace.ts';
 import { createRetention } from './jobs/retention.ts';
 import { createJobRunner } from './jobs/runner.ts';
@@ -53,6 +54,7 @@ export interface Services {
   voiceEditor: VoiceEditor;
   voiceSamples: VoiceSamples;
   localizer: Localizer;
+  modelPackages: ModelPackages;
   /** Plaintext of the key drawn for an empty store. */
   firstKey: string | undefined;
   /** What the first-run setup asks for, while it has not been done. */
@@ -70,15 +72,24 @@ export interface ServiceOptions {
 }
 
 /** Installed models, each in a folder of its own. */
-export const neuralOptions = ({ dataDir, neuralProcesses, neuralThreads, neuralProvider, modelMirror }: Config) => ({
-  modelsFolder: join(dataDir, 'models'),
-  processes: neuralProcesses,
-  threads: neuralThreads,
-  provider: neuralProvider,
-  mirror: modelMirror,
+export const neuralOptions = (config: Config) => ({
+  modelsFolder: join(config.dataDir, 'models'),
+  processes: config.neuralProcesses,
+  threads: config.neuralThreads,
+  provider: config.neuralProvider,
+  preload: (config.neuralPreload ?? '').split(',').flatMap((name) => name.trim() || []),
+  idleMs: config.neuralIdleSecs * 1000,
+  memoryMb: config.neuralMemoryMb,
+  mirror: config.modelMirror,
 });
 
 const PREVIEW_SWEEP_MS = 600_000;
+
+/** Removes proposals that nobody saved. */
+function sweepRegularly(store: Store, onError: ServiceOptions['onBackgroundError']): NodeJS.Timeout {
+  const sweep = () => void sweepPreviews(store).catch((error: unknown) => onError(error, { sweep: 'previews' }));
+  return setInterval(sweep, PREVIEW_SWEEP_MS).unref();
+}
 
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
@@ -125,11 +136,9 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     });
     const housekeeping = createHousekeeping(store, (error) => options.onBackgroundError(error, { sweep: 'accounts' }));
     const voiceSamples = createVoiceSamples({ store, pool, registry });
+    const modelPackages = createModelPackages({ store, registry, runner, pool, samples: voiceSamples });
     const library = createVoiceLibrary({ store, registry });
-    const previewSweep = setInterval(() => {
-      sweepPreviews(store).catch((error: unknown) => options.onBackgroundError(error, { sweep: 'previews' }));
-    }, PREVIEW_SWEEP_MS);
-    previewSweep.unref();
+    const previewSweep = sweepRegularly(store, options.onBackgroundError);
     await lease.start();
     runner.wake();
     return {
@@ -151,12 +160,14 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       jobResults: createJobResults({ store, jobs }),
       history: createHistory(store),
       voices: library,
-      voiceEditor: createVoiceEditor({ store, library, samples: voiceSamples }),
+      voiceEditor: createVoiceEditor({ store, library, samples: voiceSamples, registry }),
       voiceSamples,
       localizer: createLocalizer({ store, registry, runner }),
+      modelPackages,
       firstKey,
       setupToken,
       async close() {
+        modelPackages.close();
         clearInterval(previewSweep);
         housekeeping.close();
         retention.close();

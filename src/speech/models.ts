@@ -12,11 +12,13 @@ export function chooseModel(
   asked: string | null | undefined,
   wantWords: boolean,
 ): SpeechModel {
-  const able = registry
-    .engineOf(recipe)
-    .modelIdsFor(recipe)
-    .flatMap((modelId) => registry.model(modelId) ?? []);
-  const model = able.find(({ modelId }) => modelId === (asked ?? able[0]?.modelId));
+  const engine = registry.engineOf(recipe);
+  const able = engine.modelIdsFor(recipe).flatMap((modelId) => registry.model(modelId) ?? []);
+  // Callers that send the default of all voices mean the voice: an installed one brings its own model.
+  const isOpen =
+    asked === null || asked === undefined || (engine.shelf !== undefined && asked === defaultModel(registry));
+  const wanted = isOpen ? able[0]?.modelId : asked;
+  const model = able.find(({ modelId }) => modelId === wanted);
   if (model === undefined) throw unable(registry, able, asked);
   if (wantWords && model.wordTimestamps === 'none') {
     const timed = able.find(({ wordTimestamps }) => wordTimestamps !== 'none');
@@ -25,6 +27,9 @@ export function chooseModel(
   }
   return model;
 }
+
+/** The fullest model of the first engine. */
+const defaultModel = (registry: EngineRegistry) => registry.engines[0]?.models().at(-1)?.modelId;
 
 function unable(registry: EngineRegistry, able: readonly SpeechModel[], asked: string | null | undefined): Problem {
   const listed = (models: readonly SpeechModel[]) => models.map(({ modelId }) => modelId).join(', ');

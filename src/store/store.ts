@@ -10,6 +10,7 @@ import { createJobStore, type JobStore } from './jobs.ts';
 import { createKeyStore, type KeyStore } from './keys.ts';
 import { createNodeStore, type NodeStore } from './nodes.ts';
 import { removeOrphans } from './orphans.ts';
+import { createPackageNeedStore, type PackageNeedStore } from './package-needs.ts';
 import { createPlanStore, type PlanStore } from './plans.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
 import type { Database } from './tables.ts';
@@ -31,6 +32,7 @@ export interface Store {
   generations: GenerationStore;
   jobs: JobStore;
   voices: VoiceStore;
+  packages: PackageNeedStore;
   /** Audio, under the history item's id. */
   audio: BlobStore;
   /** Audio of voices' samples and proposals, under their ids; what is missing is made again. */
@@ -74,8 +76,8 @@ export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 
   };
 }
 
-/** The stores of people's accounts, to change them whether a server runs or not; nothing is migrated. */
-export async function openAccountsBeside(place: StorePlace) {
+/** The stores of accounts and packages, to use them whether a server runs or not; nothing is migrated. */
+export async function openStoreBeside(place: StorePlace) {
   const { database, close } = await DRIVERS.database.openBeside(place);
   return { ...createTables(database), credits: createCreditStore(database, { id: newId() }), close };
 }
@@ -86,4 +88,5 @@ const createTables = (database: Database) => ({
   sessions: createSessionStore(database),
   cliLogins: createCliLoginStore(database),
   keys: createKeyStore(database),
+  packages: createPackageNeedStore(database),
 });

@@ -2,7 +2,7 @@ import type { EngineVoice, VoiceRecipe } from '../engines/engine.ts';
 import type { VoiceOverrideRow, VoiceRow } from '../store/tables.ts';
 import type { Age, Gender } from '../voice-terms.ts';
 
-export type VoiceOrigin = 'builtin' | 'designed' | 'localized' | 'installed';
+export type VoiceOrigin = 'builtin' | 'designed' | 'localized' | 'installed' | 'blended';
 /** `public`: everyone's; `personal`: one account's own. */
 export type VoiceType = 'public' | 'personal';
 
@@ -40,8 +40,8 @@ export function personalVoice(row: VoiceRow, recipe: VoiceRecipe): LibraryVoice 
     origin: row.origin,
     voiceType: 'personal',
     recipe,
-    gender: row.gender as Gender,
-    age: row.age as Age,
+    gender: row.gender as Gender | null,
+    age: row.age as Age | null,
     tone: JSON.parse(row.tone),
     accent: recipe.accent,
     tags: JSON.parse(row.tags),

@@ -5,6 +5,7 @@ import { SESSION_COOKIE } from './authentication.ts';
 
 const TAGS = [
   'Models',
+  'Model packages',
   'Text to speech',
   'Background jobs',
   'Voices',
