@@ -2,6 +2,7 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { readConfig } from './config.ts';
+import type { EngineRegistry } from './engines/registry.ts';
 import { buildApp } from './http/app.ts';
 import { buildServices, type Services } from './services.ts';
 
@@ -18,6 +19,9 @@ async function main(): Promise<void> {
   if (services.firstKey !== undefined) {
     console.log(`Your first API key, shown only now: ${services.firstKey}`);
   }
+  for (const problem of services.registry.shelf()?.problems() ?? []) {
+    logger.warn({ ...problem }, 'a folder among the model packages is none and is left out');
+  }
   const app = await buildApp(services, logger);
   stopOnSignals(app, services, logger);
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
@@ -31,8 +35,19 @@ async function main(): Promise<void> {
   if (services.setupToken !== undefined) {
     console.log(`Set up the console at ${pages}/console with this one-time token: ${services.setupToken}`);
   } else console.log(`Console: ${pages}/console`);
+  console.log(voicesLine(services.registry));
   console.log(`API reference: ${pages}/docs`);
   console.log(`listening on ${addressOf(config.host, port)}`);
+}
+
+/** What there is to hear, said as it is. */
+function voicesLine(registry: EngineRegistry): string {
+  const installed = registry.shelf()?.installed() ?? [];
+  if (installed.length === 0) {
+    return 'Voices: the embedded formant voices, quick and plainly machines. Human ones: npx locution models pull kokoro';
+  }
+  const count = installed.reduce((sum, { voiceCount }) => sum + voiceCount, 0);
+  return `Voices: ${count} of ${installed.map(({ packageId }) => packageId).join(', ')}, and the embedded formant voices`;
 }
 
 /** Running requests finish, for as long as the drain time lasts. Called before it is said that the server listens. */

@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   store: ['ids.ts'],
   workers: ['engines', 'audio', 'text', 'languages', ...LEAVES],
   accounts: ['store', ...LEAVES],
-  speech: ['workers', 'engines', 'text', 'audio', 'store', 'accounts', ...LEAVES],
+  speech: ['workers', 'engines', 'languages', 'text', 'audio', 'store', 'accounts', ...LEAVES],
   voices: ['speech', 'workers', 'engines', 'languages', 'descriptions', 'audio', 'store', 'accounts', ...LEAVES],
   jobs: ['voices', 'speech', 'workers', 'engines', 'audio', 'store', 'accounts', ...LEAVES],
   http: [
@@ -34,7 +34,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'services.ts',
     ...LEAVES,
   ],
-  cli: ['ids.ts', 'config.ts', 'audio', 'store', 'accounts', 'speech', 'services.ts'],
+  cli: ['ids.ts', 'config.ts', 'audio', 'store', 'engines', 'workers', 'accounts', 'speech', 'services.ts'],
 };
 
 async function sourceFiles(): Promise<string[]> {

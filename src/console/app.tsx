@@ -17,6 +17,7 @@ const Usage = lazy(() => import('./pages/usage.tsx').then((module) => ({ default
 const Keys = lazy(() => import('./pages/keys.tsx').then((module) => ({ default: module.Keys })));
 const Device = lazy(() => import('./pages/device.tsx').then((module) => ({ default: module.Device })));
 const Accounts = lazy(() => import('./pages/accounts.tsx').then((module) => ({ default: module.Accounts })));
+const Models = lazy(() => import('./pages/models.tsx').then((module) => ({ default: module.Models })));
 const Profile = lazy(() => import('./pages/profile.tsx').then((module) => ({ default: module.Profile })));
 
 export function App() {
@@ -77,6 +78,11 @@ const LINKS = [
   ['/keys', 'Keys'],
 ] as const;
 
+const ADMIN_LINKS = [
+  ['/models', 'Models'],
+  ['/accounts', 'Accounts'],
+] as const;
+
 function Shell({ signedIn }: { signedIn: SignedIn }) {
   const { account } = signedIn;
   const [location] = useLocation();
@@ -87,7 +93,7 @@ function Shell({ signedIn }: { signedIn: SignedIn }) {
     });
     leave();
   });
-  const links = account.role === 'admin' ? [...LINKS, ['/accounts', 'Accounts'] as const] : LINKS;
+  const links = account.role === 'admin' ? [...LINKS, ...ADMIN_LINKS] : LINKS;
   return (
     <>
       <a className="skip" href="#content">
@@ -141,6 +147,7 @@ function Shell({ signedIn }: { signedIn: SignedIn }) {
                 <Route path="/accounts">
                   {account.role === 'admin' ? <Accounts me={account.account_id} /> : <Redirect to="/" />}
                 </Route>
+                <Route path="/models">{account.role === 'admin' ? <Models /> : <Redirect to="/" />}</Route>
                 <Route path="/profile">
                   <Profile signedIn={signedIn} />
                 </Route>

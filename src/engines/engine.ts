@@ -58,6 +58,8 @@ export interface EngineVoice {
   origin: 'builtin' | 'installed';
   /** The model it came with; absent where it is its engine's own. */
   modelId?: string;
+  /** The engine can blend it with others of its model. */
+  isBlendable?: boolean;
   recipe: VoiceRecipe;
 }
 

@@ -253,7 +253,8 @@ export interface VoiceOverrideRow {
 }
 
 /** A voice proposed to an account; saving it makes a `VoiceRow` of the same id. */
-export interface PreviewRow extends Omit<VoiceRow, 'voice_id' | 'name' | 'origin' | 'gender' | 'age' | 'created_at_unix'> {
+export interface PreviewRow
+  extends Omit<VoiceRow, 'voice_id' | 'name' | 'origin' | 'gender' | 'age' | 'created_at_unix'> {
   generated_voice_id: string;
   origin: 'designed' | 'localized';
   gender: string;

@@ -12,8 +12,8 @@ export interface BlendPart<Voice> {
 /** What lies between voices: fields on which all agree, null where they differ. */
 export interface Blend {
   recipe: VoiceRecipe;
-  gender: string | null;
-  age: string | null;
+  gender: LibraryVoice['gender'];
+  age: LibraryVoice['age'];
   tone: readonly string[];
   description: string;
 }
@@ -45,6 +45,16 @@ export function blendOf(registry: EngineRegistry, parts: readonly BlendPart<Libr
     throw error instanceof BlendError ? new Problem('BAD_REQUEST', error.message) : error;
   }
 }
+
+/** A blend that is not saved, under what it was written as. */
+export const blendedVoice = (expression: string, { recipe, gender, age, tone, description }: Blend): LibraryVoice => ({
+  ...{ voiceId: expression, name: expression, origin: 'blended', voiceType: 'personal' },
+  ...{ recipe, gender, age, tone, description },
+  accent: recipe.accent,
+  tags: [],
+  isFavorited: false,
+  createdAtUnix: 0,
+});
 
 /** `af_bella(2)+af_sky(1)` */
 const PART = /^([^()+]{1,100}?)(?:\((\d{1,4}(?:\.\d{1,4})?)\))?$/;

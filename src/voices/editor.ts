@@ -43,11 +43,7 @@ export function createVoiceEditor(options: {
     },
 
     /** Makes what lies between voices a voice of the account. @throws Problem RESOURCE_NOT_FOUND, and as `blendOf` */
-    async saveBlend(
-      accountId: string,
-      parts: readonly BlendPart<string>[],
-      given: SavedVoice,
-    ): Promise<LibraryVoice> {
+    async saveBlend(accountId: string, parts: readonly BlendPart<string>[], given: SavedVoice): Promise<LibraryVoice> {
       const voices = await Promise.all(
         parts.map(async ({ voice, weight }) => ({ voice: await library.get(accountId, voice), weight })),
       );

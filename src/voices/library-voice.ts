@@ -12,6 +12,10 @@ export interface LibraryVoice {
   name: string;
   origin: VoiceOrigin;
   voiceType: VoiceType;
+  /** The installed model it came with. */
+  modelId?: string;
+  /** It can be part of a blend, with others of its model. */
+  isBlendable?: boolean;
   recipe: VoiceRecipe;
   /** The account's own setting, where it made one. */
   guidanceScale?: number;

@@ -3,6 +3,7 @@ import { notFound } from '../errors.ts';
 import type { Cursor } from '../store/cursor.ts';
 import type { Store } from '../store/store.ts';
 import type { VoiceRow } from '../store/tables.ts';
+import { blendedVoice, blendOf, parseBlend } from './blends.ts';
 import { type LibraryVoice, personalVoice, publicVoice, withOverride } from './library-voice.ts';
 import { matches, pageOfVoices, type VoiceFilters, type VoicePage } from './listing.ts';
 
@@ -23,14 +24,25 @@ export function createVoiceLibrary(options: { store: Pick<Store, 'voices'>; regi
     }
   }
 
+  /** A blend that is written out instead of an id, such as `ID(2)+ID(1)`: it can be heard before it is saved. */
+  async function written(accountId: string, expression: string): Promise<LibraryVoice | undefined> {
+    const parts = parseBlend(expression);
+    if (parts === undefined) return undefined;
+    const voices = parts.map(async ({ voice, weight }) => ({ voice: await get(accountId, voice), weight }));
+    return blendedVoice(expression, blendOf(registry, await Promise.all(voices)));
+  }
+
+  /** @throws Problem RESOURCE_NOT_FOUND; BAD_REQUEST for a blend of voices that have none */
+  async function get(accountId: string, voiceId: string): Promise<LibraryVoice> {
+    const shared = registry.voices().find((voice) => voice.voiceId === voiceId);
+    const saved = shared ? publicVoice(shared) : readable(await store.find(accountId, voiceId));
+    const known = saved ?? (await written(accountId, voiceId));
+    if (known === undefined) throw notFound(`The voice "${voiceId}"`, { voice_id: voiceId });
+    return withOverride(known, await store.findOverride(accountId, voiceId));
+  }
+
   return {
-    /** @throws Problem RESOURCE_NOT_FOUND */
-    async get(accountId: string, voiceId: string): Promise<LibraryVoice> {
-      const shared = registry.voices().find((voice) => voice.voiceId === voiceId);
-      const known = shared ? publicVoice(shared) : readable(await store.find(accountId, voiceId));
-      if (known === undefined) throw notFound(`The voice "${voiceId}"`, { voice_id: voiceId });
-      return withOverride(known, await store.findOverride(accountId, voiceId));
-    },
+    get,
 
     /** A voice that every installation has. */
     anyPublic(): LibraryVoice | undefined {

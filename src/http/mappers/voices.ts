@@ -4,7 +4,7 @@ import { DEFAULT_GUIDANCE_SCALE } from '../../speech/resolve.ts';
 import type { VoiceChanges } from '../../voices/editor.ts';
 import type { LibraryVoice } from '../../voices/library-voice.ts';
 import type { VoiceFilters, VoicePage } from '../../voices/listing.ts';
-import { type VoiceBody, type SaveVoiceBody, type VoiceListQuery, VoicePatch } from '../schemas/voices.ts';
+import { type SaveVoiceBody, type VoiceBody, type VoiceListQuery, VoicePatch } from '../schemas/voices.ts';
 import { readCursor } from './cursor.ts';
 
 /** A voice in the form of the API. */
@@ -13,6 +13,8 @@ export function voiceBody(voice: LibraryVoice): VoiceBody {
     voice_id: voice.voiceId,
     name: voice.name,
     origin: voice.origin,
+    model_id: voice.modelId ?? null,
+    blendable: voice.isBlendable ?? false,
     voice_type: voice.voiceType,
     settings: settingsBody(voice),
     language_code: voice.recipe.languageCode,

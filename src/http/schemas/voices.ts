@@ -23,6 +23,8 @@ export const Voice = Type.Object(
       type: 'string',
       enum: ['builtin', 'designed', 'localized', 'installed', 'blended'],
     }),
+    model_id: Nullable(Type.String({ description: 'The installed model it came with.' })),
+    blendable: Type.Boolean({ description: 'It can be part of a blend, with others of its model.' }),
     voice_type: Type.Unsafe<'public' | 'personal'>({ type: 'string', enum: ['public', 'personal'] }),
     settings: VoiceSettings,
     language_code: Type.String({ description: 'ISO 639-1' }),

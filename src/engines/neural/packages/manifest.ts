@@ -64,6 +64,7 @@ export function voicesOf({ packageId, family, voices }: ModelPackage): EngineVoi
     description: `${voice.name || voice.title} of the installed ${FAMILY_NAMES[family]} model ${packageId}.`,
     origin: 'installed',
     modelId: packageId,
+    isBlendable: family !== 'piper',
     recipe: recipeOf(packageId, voice),
   }));
 }
