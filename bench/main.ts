@@ -5,6 +5,7 @@ import { burst } from './burst.ts';
 import { firstByte } from './first-byte.ts';
 import { history } from './history.ts';
 import { jobPriority } from './job-priority.ts';
+import { neural } from './neural.ts';
 import { realTimeStreams } from './real-time-streams.ts';
 import { throughput } from './throughput.ts';
 
@@ -16,6 +17,7 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   realTimeStreams,
   jobPriority,
   history,
+  neural,
 };
 
 const wanted = process.argv.slice(2);
