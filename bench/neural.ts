@@ -12,7 +12,7 @@ import { startServer } from './server.ts';
 
 const TEXT = 'Good morning, everybody. The train to the coast leaves from platform four in about ten minutes.';
 const REQUESTS = Number(process.env.NEURAL_REQUESTS ?? 24);
-const ROUNDS = 3;
+const ROUNDS = Number(process.env.NEURAL_ROUNDS ?? 3);
 const KILLS = Number(process.env.NEURAL_KILLS ?? 20);
 const KILL_REQUESTS = Number(process.env.NEURAL_KILL_REQUESTS ?? 1000);
 
