@@ -5,6 +5,8 @@ import { readConfig } from './config.ts';
 import type { EngineRegistry } from './engines/registry.ts';
 import { buildApp } from './http/app.ts';
 import { buildServices, type Services } from './services.ts';
+import { wyomingCaller } from './wyoming/caller.ts';
+import { startWyoming, type WyomingServer } from './wyoming/server.ts';
 
 async function main(): Promise<void> {
   // Texts, audio and hashes of keys: what the server makes is for its own user only.
@@ -24,6 +26,8 @@ async function main(): Promise<void> {
   }
   const app = await buildApp(services, logger);
   stopOnSignals(app, services, logger);
+  const wyoming = await openWyoming(services, logger);
+  app.addHook('onClose', async () => await wyoming?.close());
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
       ? new Error(`Port ${config.port} of ${config.host} is taken. End what uses it, or set LOCUTION_PORT.`)
@@ -48,6 +52,20 @@ function voicesLine(registry: EngineRegistry): string {
   }
   const count = installed.reduce((sum, { voiceCount }) => sum + voiceCount, 0);
   return `Voices: ${count} of ${installed.map(({ packageId }) => packageId).join(', ')}, and the embedded formant voices`;
+}
+
+/** The door of home automation, where a port is set for it. */
+async function openWyoming(services: Services, logger: Logger): Promise<WyomingServer | undefined> {
+  const { config, store } = services;
+  if (config.wyomingPort === undefined) return undefined;
+  const wyoming = await startWyoming(services, {
+    host: config.host,
+    port: config.wyomingPort,
+    callerOf: () => wyomingCaller(store, config.wyomingApiKey),
+    onError: (error) => logger.error({ err: error }, 'failed on a Wyoming connection'),
+  });
+  console.log(`Wyoming: tcp://${config.host}:${wyoming.port}`);
+  return wyoming;
 }
 
 /** Running requests finish, for as long as the drain time lasts. Called before it is said that the server listens. */

@@ -68,7 +68,12 @@ test('every error code is in the troubleshooting table, with its status', () => 
 });
 
 test('links between documents lead somewhere', () => {
-  const documents = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)];
+  const documents = [
+    'README.md',
+    ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .map((name) => `docs/${name}`),
+  ];
   for (const document of documents) {
     const text = readFileSync(join(ROOT, document), 'utf8');
     for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)) {

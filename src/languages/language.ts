@@ -1,4 +1,5 @@
 import type { Grammar } from './grammar.ts';
+import type { Reading } from './reading.ts';
 
 /** All that the server knows of a language, but for its vocabulary: see `vocabularyOf`. */
 export interface Language {
@@ -10,9 +11,10 @@ export interface Language {
   script: string;
   /** A character is worth about three letters of speech. */
   isDense?: boolean;
-  numbers: Numbers;
+  /** Missing where the reading says all numbers. */
+  numbers?: Numbers;
   /** Names of signs that stand alone; a sign that is left out is said by the engine. `<` and `>` stand for rows of them too. */
-  signs: Readonly<Record<string, string>>;
+  signs?: Readonly<Record<string, string>>;
   /** Said for every emoji, where the engine knows the name of none. */
   emoji?: string;
   /** Words whose full stop does not end a sentence though a capital follows; lower case, without the stop. */
@@ -23,6 +25,8 @@ export interface Language {
   say?(passage: Passage): Said[] | Promise<Said[]>;
   /** Descriptions are looked through for phrases inside the text: no spaces stand between words, or endings hang on them. */
   isReadInside?: boolean;
+  /** How what is not said as it is spelled is said: dates, money, abbreviations. Loaded where speech is made. */
+  loadReading?(): Promise<Reading>;
   grammar: Grammar;
 }
 

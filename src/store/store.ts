@@ -13,6 +13,7 @@ import { removeOrphans } from './orphans.ts';
 import { createPackageNeedStore, type PackageNeedStore } from './package-needs.ts';
 import { createPlanStore, type PlanStore } from './plans.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
+import { createSingleUseTokenStore, type SingleUseTokenStore } from './single-use-tokens.ts';
 import type { Database } from './tables.ts';
 import { createUsageStore, type UsageStore } from './usage.ts';
 import { createVoiceStore, type VoiceStore } from './voices.ts';
@@ -26,6 +27,7 @@ export interface Store {
   accounts: AccountStore;
   sessions: SessionStore;
   cliLogins: CliLoginStore;
+  singleUseTokens: SingleUseTokenStore;
   keys: KeyStore;
   credits: CreditStore;
   usage: UsageStore;
@@ -87,6 +89,7 @@ const createTables = (database: Database) => ({
   accounts: createAccountStore(database),
   sessions: createSessionStore(database),
   cliLogins: createCliLoginStore(database),
+  singleUseTokens: createSingleUseTokenStore(database),
   keys: createKeyStore(database),
   packages: createPackageNeedStore(database),
 });

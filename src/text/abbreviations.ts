@@ -7,6 +7,6 @@ export function endsInAbbreviation(sentence: string, languageCode: string): bool
   if (word === undefined || /\n\s*$/.test(sentence)) return false;
   if (/^\p{L}(\.\p{L})*$/u.test(word)) return true;
   const { abbreviations, hasOrdinalStop } = languageOf(languageCode) ?? {};
-  if (/^\d{1,2}$/.test(word)) return hasOrdinalStop === true;
+  if (/^(?:\d{1,2}|[ivxl]{1,6})$/.test(word)) return hasOrdinalStop === true;
   return abbreviations?.includes(word) === true;
 }

@@ -2,6 +2,9 @@ import type { Said } from '../languages/language.ts';
 import { endsInAbbreviation } from './abbreviations.ts';
 import { codePointCount } from './check.ts';
 import { clean } from './clean.ts';
+import { findSpans } from './normalize/normalize.ts';
+import { readingOf } from './normalize/readings.ts';
+import { type SaidToken, withSpans } from './normalize/with-spans.ts';
 import { sayTokens } from './say.ts';
 import type { Segment } from './segments.ts';
 import type { Piece } from './source.ts';
@@ -31,27 +34,38 @@ export async function spokenText(segment: Segment, languageCode: string): Promis
   let after = '';
   for (const piece of segment.pieces) {
     let at = 0;
+    let counted = 0;
     let startChar = piece.startChar;
-    for (const { start, end, said } of await sayPiece(piece, languageCode)) {
+    for (const { start, end, said, span } of await sayPiece(piece, languageCode)) {
       const word = piece.text.slice(start, end);
-      startChar += codePointCount(piece.text, at, start);
+      startChar += codePointCount(piece.text, counted, start);
       const endChar = startChar + codePointCount(word, 0, word.length);
-      const gap = withoutAbbreviationStop(piece.text, at, start, languageCode);
-      words.push({ word, startChar, endChar, said, before: after + clean(gap) });
+      const gap = withoutAbbreviationStop(piece.text, at, Math.max(at, span?.start ?? start), languageCode);
+      words.push({ word, startChar, endChar, said, before: after + (span?.isInside ? ' ' : clean(gap)) });
       after = '';
-      at = end;
+      at = Math.max(end, span?.end ?? end);
+      counted = end;
       startChar = endChar;
     }
-    after += clean(piece.text.slice(at));
+    // The stop of an abbreviation ends its sentence, too, where nothing comes behind it.
+    after += clean(piece.text.slice(at)) || (piece.text.at(at - 1) === '.' ? '.' : '');
   }
   return { words, after };
 }
 
-async function sayPiece({ text, ipa }: Piece, languageCode: string) {
+async function sayPiece({ text, ipa }: Piece, languageCode: string): Promise<SaidToken[]> {
   if (ipa !== undefined) return [{ start: 0, end: text.length, said: { ipa } }];
+  const reading = await readingOf(languageCode);
+  const spans = reading === undefined ? [] : findSpans(text, languageCode, reading);
+  if (reading?.words !== undefined) {
+    return reading.words(text, spans).map((word) => ({ ...word, said: { text: word.said } }));
+  }
   const ranges = tokenRanges(text, languageCode);
   const said = await sayTokens(text, ranges, languageCode);
-  return ranges.map(({ start, end }, index) => ({ start, end, said: said[index] ?? { text: '' } }));
+  const tokens = ranges.map(({ start, end }, index) => ({ start, end, said: said[index] ?? { text: '' } }));
+  const isAttached = (letter: string) =>
+    reading?.nativeLetter !== undefined && letter.search(reading.nativeLetter) === 0;
+  return withSpans(text, tokens, spans, isAttached);
 }
 
 /** The text between two tokens; the stop of "Dr. Smith" would be taken for the end of a sentence, so it is left out. */

@@ -1,5 +1,5 @@
 import { type EngineRegistry, RecipeError } from '../engines/registry.ts';
-import { notFound } from '../errors.ts';
+import { notFound, Problem } from '../errors.ts';
 import type { Cursor } from '../store/cursor.ts';
 import type { Store } from '../store/store.ts';
 import type { VoiceRow } from '../store/tables.ts';
@@ -44,9 +44,11 @@ export function createVoiceLibrary(options: { store: Pick<Store, 'voices'>; regi
   return {
     get,
 
-    /** A voice that every installation has. */
-    anyPublic(): LibraryVoice | undefined {
-      return publicVoices()[0];
+    /** A voice that every installation has. @throws Problem UPSTREAM_GENERATION_ERROR where none is installed */
+    anyPublic(): LibraryVoice {
+      const [voice] = publicVoices();
+      if (voice === undefined) throw new Problem('UPSTREAM_GENERATION_ERROR', 'No voice is installed.');
+      return voice;
     },
 
     /** Everyone's first, then the account's own, oldest first; in pages where a size is given. */

@@ -1,0 +1,38 @@
+import type { OwnSpan } from '../reading.ts';
+import { digitByDigit } from './numbers.ts';
+
+const STATES: Readonly<Record<string, string>> = Object.fromEntries(
+  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming,DC D C'
+    .split(',')
+    .map((row) => [row.slice(0, 2), row.slice(3)]),
+);
+const DIRECTIONS: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
+const STREETS = 'St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Way|Pl|Place|Ct|Court';
+
+/** Places of letters: "Springfield, IL 62704", "500 W. Main St.". */
+export const ADDRESSES: readonly OwnSpan[] = [
+  {
+    pattern: /(?<=\p{Ll},\s)(?<state>[A-Z]{2})(?:\s(?<zip>\d{5}))?(?![\p{L}\d])/gu,
+    say: ({ groups: { state = '', zip = '' } = {} }) => {
+      const name = STATES[state];
+      if (name === undefined) return undefined;
+      return zip === '' ? name : `${name} ${digitByDigit(zip).replaceAll('zero', 'oh')}`;
+    },
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}.])(?<direction>[NSEW])\.\s(?=\d+(?:st|nd|rd|th)\b|\p{Lu}\p{L}+\s(?:${STREETS})\b)`,
+      'gu',
+    ),
+    say: ({ groups = {} }) => `${DIRECTIONS[groups.direction ?? '']} `,
+  },
+  // 40° 26′ N.
+  {
+    pattern: /(?<=\d)[′'](?=\s[NSEW](?![\p{L}\d]))/gu,
+    say: () => ' minutes',
+  },
+  {
+    pattern: /(?<=[′'″"°]\s)(?<direction>[NSEW])(?![\p{L}\d])/gu,
+    say: ({ groups = {} }) => DIRECTIONS[groups.direction ?? ''],
+  },
+];

@@ -1,0 +1,536 @@
+import nlp from 'compromise/two';
+import type { Homograph } from '../reading.ts';
+
+/** A part of speech as the tagger names it. */
+type Tag = 'Noun' | 'Verb' | 'Adjective' | 'Adverb';
+
+/** One way to say a word, and where: all conditions that are given must hold. The last of a word has none. */
+interface Pronunciation {
+  /** General American. */
+  ipa: string;
+  tags?: readonly Tag[];
+  before?: RegExp;
+  after?: RegExp;
+}
+
+/** Nouns and adjectives with the stress in front, verbs with the stress behind or another vowel: noun, verb. */
+const BY_PART: Readonly<Record<string, readonly [noun: string, verb: string]>> = {
+  abuse: ['əˈbjuːs', 'əˈbjuːz'],
+  advocate: ['ˈædvəkət', 'ˈædvəkeɪt'],
+  affix: ['ˈæfɪks', 'əˈfɪks'],
+  aggregate: ['ˈæɡɹɪɡət', 'ˈæɡɹɪɡeɪt'],
+  alternate: ['ˈɔːltɚnət', 'ˈɔːltɚneɪt'],
+  animate: ['ˈænɪmət', 'ˈænɪmeɪt'],
+  appropriate: ['əˈpɹoʊpɹiət', 'əˈpɹoʊpɹieɪt'],
+  approximate: ['əˈpɹɑːksɪmət', 'əˈpɹɑːksɪmeɪt'],
+  articulate: ['ɑːɹˈtɪkjələt', 'ɑːɹˈtɪkjəleɪt'],
+  associate: ['əˈsoʊʃiət', 'əˈsoʊʃieɪt'],
+  attribute: ['ˈætɹɪbjuːt', 'əˈtɹɪbjuːt'],
+  buffet: ['bəˈfeɪ', 'ˈbʌfɪt'],
+  combine: ['ˈkɑːmbaɪn', 'kəmˈbaɪn'],
+  commune: ['ˈkɑːmjuːn', 'kəˈmjuːn'],
+  compact: ['ˈkɑːmpækt', 'kəmˈpækt'],
+  compound: ['ˈkɑːmpaʊnd', 'kəmˈpaʊnd'],
+  compress: ['ˈkɑːmpɹɛs', 'kəmˈpɹɛs'],
+  concert: ['ˈkɑːnsɚt', 'kənˈsɝːt'],
+  conduct: ['ˈkɑːndʌkt', 'kənˈdʌkt'],
+  confine: ['ˈkɑːnfaɪn', 'kənˈfaɪn'],
+  conflict: ['ˈkɑːnflɪkt', 'kənˈflɪkt'],
+  conscript: ['ˈkɑːnskɹɪpt', 'kənˈskɹɪpt'],
+  console: ['ˈkɑːnsoʊl', 'kənˈsoʊl'],
+  consort: ['ˈkɑːnsɔːɹt', 'kənˈsɔːɹt'],
+  construct: ['ˈkɑːnstɹʌkt', 'kənˈstɹʌkt'],
+  contest: ['ˈkɑːntɛst', 'kənˈtɛst'],
+  contract: ['ˈkɑːntɹækt', 'kənˈtɹækt'],
+  contrast: ['ˈkɑːntɹæst', 'kənˈtɹæst'],
+  converse: ['ˈkɑːnvɚs', 'kənˈvɝːs'],
+  convert: ['ˈkɑːnvɚt', 'kənˈvɝːt'],
+  convict: ['ˈkɑːnvɪkt', 'kənˈvɪkt'],
+  coordinate: ['koʊˈɔːɹdɪnət', 'koʊˈɔːɹdɪneɪt'],
+  decrease: ['ˈdiːkɹiːs', 'dɪˈkɹiːs'],
+  defect: ['ˈdiːfɛkt', 'dɪˈfɛkt'],
+  degenerate: ['dɪˈdʒɛnɚət', 'dɪˈdʒɛnɚeɪt'],
+  delegate: ['ˈdɛlɪɡət', 'ˈdɛlɪɡeɪt'],
+  deliberate: ['dɪˈlɪbɚət', 'dɪˈlɪbɚeɪt'],
+  desolate: ['ˈdɛsələt', 'ˈdɛsəleɪt'],
+  diffuse: ['dɪˈfjuːs', 'dɪˈfjuːz'],
+  digest: ['ˈdaɪdʒɛst', 'daɪˈdʒɛst'],
+  discharge: ['ˈdɪstʃɑːɹdʒ', 'dɪsˈtʃɑːɹdʒ'],
+  discount: ['ˈdɪskaʊnt', 'dɪsˈkaʊnt'],
+  duplicate: ['ˈduːplɪkət', 'ˈduːplɪkeɪt'],
+  elaborate: ['ɪˈlæbɚət', 'ɪˈlæbɚeɪt'],
+  entrance: ['ˈɛntɹəns', 'ɛnˈtɹæns'],
+  envelop: ['ɪnˈvɛləp', 'ɪnˈvɛləp'],
+  escort: ['ˈɛskɔːɹt', 'ɪˈskɔːɹt'],
+  essay: ['ˈɛseɪ', 'ɛˈseɪ'],
+  estimate: ['ˈɛstɪmət', 'ˈɛstɪmeɪt'],
+  excerpt: ['ˈɛksɚpt', 'ɛkˈsɝːpt'],
+  excuse: ['ɪkˈskjuːs', 'ɪkˈskjuːz'],
+  exploit: ['ˈɛksplɔɪt', 'ɪkˈsplɔɪt'],
+  export: ['ˈɛkspɔːɹt', 'ɪkˈspɔːɹt'],
+  extract: ['ˈɛkstɹækt', 'ɪkˈstɹækt'],
+  ferment: ['ˈfɝːmɛnt', 'fɚˈmɛnt'],
+  fragment: ['ˈfɹæɡmənt', 'fɹæɡˈmɛnt'],
+  graduate: ['ˈɡɹædʒuət', 'ˈɡɹædʒueɪt'],
+  house: ['ˈhaʊs', 'ˈhaʊz'],
+  impact: ['ˈɪmpækt', 'ɪmˈpækt'],
+  implant: ['ˈɪmplænt', 'ɪmˈplænt'],
+  import: ['ˈɪmpɔːɹt', 'ɪmˈpɔːɹt'],
+  incense: ['ˈɪnsɛns', 'ɪnˈsɛns'],
+  incline: ['ˈɪnklaɪn', 'ɪnˈklaɪn'],
+  increase: ['ˈɪnkɹiːs', 'ɪnˈkɹiːs'],
+  initiate: ['ɪˈnɪʃiət', 'ɪˈnɪʃieɪt'],
+  insert: ['ˈɪnsɚt', 'ɪnˈsɝːt'],
+  insult: ['ˈɪnsʌlt', 'ɪnˈsʌlt'],
+  intimate: ['ˈɪntɪmət', 'ˈɪntɪmeɪt'],
+  laminate: ['ˈlæmɪnət', 'ˈlæmɪneɪt'],
+  misuse: ['mɪsˈjuːs', 'mɪsˈjuːz'],
+  moderate: ['ˈmɑːdɚət', 'ˈmɑːdɚeɪt'],
+  object: ['ˈɑːbdʒɛkt', 'əbˈdʒɛkt'],
+  overlap: ['ˈoʊvɚlæp', 'oʊvɚˈlæp'],
+  perfect: ['ˈpɝːfɪkt', 'pɚˈfɛkt'],
+  permit: ['ˈpɝːmɪt', 'pɚˈmɪt'],
+  pervert: ['ˈpɝːvɚt', 'pɚˈvɝːt'],
+  predicate: ['ˈpɹɛdɪkət', 'ˈpɹɛdɪkeɪt'],
+  present: ['ˈpɹɛzənt', 'pɹɪˈzɛnt'],
+  proceeds: ['ˈpɹoʊsiːdz', 'pɹəˈsiːdz'],
+  produce: ['ˈpɹoʊduːs', 'pɹəˈduːs'],
+  progress: ['ˈpɹɑːɡɹɛs', 'pɹəˈɡɹɛs'],
+  project: ['ˈpɹɑːdʒɛkt', 'pɹəˈdʒɛkt'],
+  protest: ['ˈpɹoʊtɛst', 'pɹəˈtɛst'],
+  rebel: ['ˈɹɛbəl', 'ɹɪˈbɛl'],
+  recall: ['ˈɹiːkɔːl', 'ɹɪˈkɔːl'],
+  recess: ['ˈɹiːsɛs', 'ɹɪˈsɛs'],
+  record: ['ˈɹɛkɚd', 'ɹɪˈkɔːɹd'],
+  refill: ['ˈɹiːfɪl', 'ɹiːˈfɪl'],
+  refund: ['ˈɹiːfʌnd', 'ɹɪˈfʌnd'],
+  refuse: ['ˈɹɛfjuːs', 'ɹɪˈfjuːz'],
+  reject: ['ˈɹiːdʒɛkt', 'ɹɪˈdʒɛkt'],
+  relapse: ['ˈɹiːlæps', 'ɹɪˈlæps'],
+  reprint: ['ˈɹiːpɹɪnt', 'ɹiːˈpɹɪnt'],
+  rerun: ['ˈɹiːɹʌn', 'ɹiːˈɹʌn'],
+  resume: ['ˈɹɛzəmeɪ', 'ɹɪˈzuːm'],
+  segment: ['ˈsɛɡmənt', 'sɛɡˈmɛnt'],
+  separate: ['ˈsɛpɹət', 'ˈsɛpɚeɪt'],
+  subject: ['ˈsʌbdʒɛkt', 'səbˈdʒɛkt'],
+  sublet: ['ˈsʌblɛt', 'sʌbˈlɛt'],
+  survey: ['ˈsɝːveɪ', 'sɚˈveɪ'],
+  suspect: ['ˈsʌspɛkt', 'səˈspɛkt'],
+  syndicate: ['ˈsɪndɪkət', 'ˈsɪndɪkeɪt'],
+  torment: ['ˈtɔːɹmɛnt', 'tɔːɹˈmɛnt'],
+  transfer: ['ˈtɹænsfɚ', 'tɹænsˈfɝː'],
+  transplant: ['ˈtɹænsplænt', 'tɹænsˈplænt'],
+  transport: ['ˈtɹænspɔːɹt', 'tɹænsˈpɔːɹt'],
+  upset: ['ˈʌpsɛt', 'ʌpˈsɛt'],
+  use: ['ˈjuːs', 'ˈjuːz'],
+};
+
+/** Adjectives that are said as the verb: "an upset child", "compact cars", "my close friend" are told apart below. */
+const ADJECTIVE_AS_VERB = new Set(['compact', 'upset']);
+
+const SUBJECT = String.raw`\b(?:I|you|we|they|he|she|it|who|that|which)\s`;
+const HAVE = String.raw`\b(?:have|has|had|having|'ve|’ve|was|were|be|been|being|is|are|got|get|gets|widely|well)(?:\s(?:I|you|we|they|he|she|it|not|never|ever|already|just|often|also|only|always|recently|finally|all))*\s`;
+
+/** Words with rules of their own. */
+const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
+  read: [
+    {
+      ipa: 'ˈɹiːd',
+      before:
+        /\b(?:to|will|can|could|would|should|may|might|must|shall|please|don['’]t|doesn['’]t|didn['’]t|did\s\w+|do\s\w+|does\s\w+|let['’]?s?|let\s\w+|not|['’]ll|['’]d|cannot|can['’]t|won['’]t|a|good|often|usually|always)\s$/i,
+    },
+    { ipa: 'ˈɹɛd', before: new RegExp(`${HAVE}$|(?:n['’]t)\\s(?:\\w+\\s)?$`, 'i') },
+    {
+      ipa: 'ˈɹɛd',
+      before: /\b(?:he|she|it)\s(?:\w+ly\s)?$|\b(?:by|as|letter|note|sign|message|headline|statement|who)\s$/i,
+    },
+    {
+      ipa: 'ˈɹɛd',
+      after:
+        /^[^.!?]*\b(?:yesterday|ago|last (?:night|week|month|year|summer|time)|twice and then|in a day|once|then)\b/i,
+    },
+    {
+      ipa: 'ˈɹɛd',
+      before: /\b\p{Lu}\p{Ll}+\s$/u,
+      after: /^\s(?:the|a|an|his|her|it|my|their|our|about|from|out|aloud|that|every|all|in)\b/,
+    },
+    { ipa: 'ˈɹɛd', before: /\b(?:I|we|they|you)\s$/i, after: /^\s(?:that|it|somewhere|about|in the)\b/ },
+    { ipa: 'ˈɹiːd' },
+  ],
+  lead: [
+    {
+      ipa: 'ˈlɛd',
+      after:
+        /^\s(?:poisoning|pipes?|paint|pencils?|levels?|acid|batter(?:y|ies)|bullets?|weights?|shot|exposure|content|contamination|ore|mines?|crystal|solder|oxide|free|based|glass|apron)\b|^-(?:free|based|lined|acid)/i,
+    },
+    {
+      ipa: 'ˈlɛd',
+      before:
+        /\b(?:of|with|from|contains?|containing|heavy as|like|and|molten|melted|toxic|pencil|white|red|metals?,?|copper|zinc|iron|tin|gold|silver|mercury)\s(?:and\s)?$/i,
+      after: /^\s*(?:[.,;:!?)]|and\b|or\b|in\b|is\b|was\b|$)/,
+    },
+    { ipa: 'ˈliːd' },
+  ],
+  live: [
+    { ipa: 'ˈlaɪv', tags: ['Adjective'] },
+    {
+      ipa: 'ˈlaɪv',
+      after:
+        /^\s(?:music|concerts?|shows?|broadcasts?|streams?|streaming|performances?|audience|coverage|updates?|bands?|wires?|animals?|ammunition|bait|tv|television|chat|events?|action|albums?|recordings?|from|on (?:tv|air|stage|television|youtube|twitch)|at [789]|video|feed|oak|score|scores)\b/i,
+    },
+    {
+      ipa: 'ˈlaɪv',
+      before:
+        /\b(?:broadcast|streamed|stream|go|goes|going|went|watch|watched|perform|performed|shown|air|aired|recorded|reporting|played|hear|heard|see|seen|be|is|are|was|were|we['’]re|now)\s$/i,
+      after: /^\s*(?:[.,!?:;]|$|in\s\p{Lu}|from|on|at|to)/u,
+    },
+    { ipa: 'ˈlɪv' },
+  ],
+  lives: [
+    {
+      ipa: 'ˈlɪvz',
+      before:
+        /(?:\b(?:he|she|it|who|that|which|everyone|everybody|nobody|someone|one)|\b(?!Nine|Many|Two|Three|Four|Five|Six|Seven|Eight|Ten|Our|Their|Your|His|Her|My|These|Those|Past|Human|Some|Several|Save|Saving|Saves|The)\p{Lu}\p{Ll}+|\b(?:brother|sister|mother|father|friend|family|man|woman|son|daughter|uncle|aunt|neighbor|dog|cat|boy|girl))\s(?:still\s|now\s|also\s)?$/iu,
+      after:
+        /^\s*(?:in|on|at|near|with|by|for|alone|across|next|there|here|far|close|to|under|above|below|a|an|up|down|together|like|off|around|from|out|inside|between|behind|abroad|long|in\b|$|[.,!?])/i,
+    },
+    { ipa: 'ˈlaɪvz' },
+  ],
+  close: [
+    { ipa: 'ˈkloʊz', tags: ['Verb'] },
+    {
+      ipa: 'ˈkloʊz',
+      before:
+        /\b(?:to|will|must|please|can|could|should|would|don['’]t|and|let['’]s|shops?|stores?|banks?|doors?|schools?|offices?|markets?|we|they|you|i)\s$/i,
+      after:
+        /^\s(?:the|a|your|my|his|her|its|their|our|all|early|late|at|on|for|in|this|that|it|by|soon|down|up|out|$)/i,
+    },
+    { ipa: 'ˈkloʊz', before: /^\s*$|[.!?]\s$/, after: /^\s(?:the|your|all|this|that|my|it|any)\b/ },
+    { ipa: 'ˈkloʊz', before: /\b(?:the|a)\s$/, after: /^\sof\b/ },
+    { ipa: 'ˈkloʊs' },
+  ],
+  wind: [
+    { ipa: 'ˈwaɪnd', tags: ['Verb'] },
+    {
+      ipa: 'ˈwaɪnd',
+      before: /\b(?:to|will|must|can|roads?|paths?|rivers?|streets?|trails?|don['’]t|please)\s$/i,
+      after: /^\s(?:up|down|through|around|along|back|the|a|your|its|it|into)\b/i,
+    },
+    { ipa: 'ˈwɪnd' },
+  ],
+  winds: [
+    {
+      ipa: 'ˈwaɪndz',
+      before:
+        /\b(?:road|path|river|street|trail|line|he|she|it|that|which|story|stairway|staircase|stream|track|highway|queue)\s$/i,
+      after: /^\s(?:up|down|through|around|along|its|back|into|the|a|past|between|across)\b/i,
+    },
+    { ipa: 'ˈwɪndz' },
+  ],
+  tear: [
+    { ipa: 'ˈtɛɹ', tags: ['Verb'] },
+    { ipa: 'ˈtɛɹ', after: /^\s(?:in|along|down|up|off|apart|through|into|open|away|it|them|and wear|the|out)\b/i },
+    {
+      ipa: 'ˈtɛɹ',
+      before: /\b(?:wear and|muscle|ligament|meniscus|acl|rotator cuff|to|a small|a large|a big|a long)\s$/i,
+      after: /^(?!\s(?:rolled|ran|fell|slid|came|in (?:his|her|my) eye|drop|gas|duct))/i,
+    },
+    { ipa: 'ˈtɪɹ' },
+  ],
+  tears: [
+    { ipa: 'ˈtɛɹz', before: /\b(?:he|she|it|that|which|fabric|paper)\s(?:\w+ly\s)?$/i },
+    { ipa: 'ˈtɛɹz', after: /^\s(?:up|off|apart|down|easily|the|a|it|them|open|through)\b/i },
+    { ipa: 'ˈtɪɹz' },
+  ],
+  used: [
+    {
+      ipa: 'ˈjuːst',
+      before: new RegExp(
+        `(?:${SUBJECT}|\\b(?:get|gets|got|getting|be|am|is|are|was|were|been|become|became|not|never|people|there|there['’]s|[a-z]+s)\\s)$`,
+        'i',
+      ),
+      after:
+        /^\sto\s(?!(?:treat|make|make|measure|describe|create|build|help|store|send|test|cut|clean|cook|produce|identify|determine|calculate|support|prevent|find|indicate|control|explain)\b)/,
+    },
+    { ipa: 'ˈjuːzd' },
+  ],
+  bass: [
+    {
+      ipa: 'ˈbæs',
+      before:
+        /\b(?:fish(?:ed|ing)?|caught|catch|catching|sea|striped|largemouth|smallmouth|grilled|fried|baked|black|chilean sea|for|huge|of|hooked|cooked|eat|ate)\s(?:\w+\s)?$/i,
+      after: /^(?!\s(?:guitar|player|drum|line|clef|voice|note|solo|amp|boost|part|singer))/i,
+    },
+    { ipa: 'ˈbæs', after: /^\s(?:fishing|boat|pro\b|lake|in the (?:lake|river|pond)|swam|swim|fillets?)/i },
+    { ipa: 'ˈbeɪs' },
+  ],
+  bow: [
+    { ipa: 'ˈbaʊ', tags: ['Verb'] },
+    {
+      ipa: 'ˈbaʊ',
+      before:
+        /\b(?:take|took|takes|taking|final|deep|slight|polite|low|to|must|made a|with a|ship['’]s|the ship['’]s|at the|from the|over the)\s(?:a\s|their\s|his\s|her\s|final\s)?$/i,
+      after: /^(?!\s(?:and arrow|tie|in (?:her|his) hair|window|string|legged))/i,
+    },
+    {
+      ipa: 'ˈbaʊ',
+      after: /^\s(?:of the (?:ship|boat)|thruster|wave|down|before|to (?:the|his|her|your)|and stern)\b/i,
+    },
+    { ipa: 'ˈboʊ' },
+  ],
+  row: [
+    {
+      ipa: 'ˈɹaʊ',
+      before:
+        /\b(?:terrible|furious|blazing|heated|huge|big|public|political|diplomatic|angry|family|noisy|awful|bitter|had a|having a|a)\s$/i,
+      after: /^\s(?:about|over|with|between|broke|erupted|that night|last night)\b/i,
+    },
+    { ipa: 'ˈɹoʊ' },
+  ],
+  sow: [
+    { ipa: 'ˈsoʊ', tags: ['Verb'] },
+    { ipa: 'ˈsoʊ', before: /\b(?:to|you|they|we|farmers|will|they['’]ll)\s$/i },
+    { ipa: 'ˈsaʊ' },
+  ],
+  dove: [
+    {
+      ipa: 'ˈdoʊv',
+      after:
+        /^\s(?:in|into|off|down|for|under|through|to|from|headfirst|deep|right|straight|after|overboard|below|back|at)\b/i,
+      before: /(?<!\b(?:a|the|white|mourning|turtle|rock|his|her|of|each|every|this|that)\s)$/i,
+    },
+    { ipa: 'ˈdʌv' },
+  ],
+  does: [
+    {
+      ipa: 'ˈdoʊz',
+      before: /\b(?:two|three|four|five|several|many|the|young|some|and|bucks and|female|of)\s$/i,
+      after:
+        /^\s(?:and (?:a |two |three |the |their |some |one )?(?:bucks?|fawns?|stags?|deer)|with|graz\w+|ran|were|are|in the)\b/i,
+    },
+    { ipa: 'ˈdʌz' },
+  ],
+  desert: [{ ipa: 'dɪˈzɝːt', tags: ['Verb'] }, { ipa: 'ˈdɛzɚt' }],
+  deserts: [{ ipa: 'dɪˈzɝːts', before: /\b(?:just|he|she|who)\s$/i }, { ipa: 'ˈdɛzɚts' }],
+  content: [
+    { ipa: 'kənˈtɛnt', tags: ['Adjective'] },
+    {
+      ipa: 'kənˈtɛnt',
+      before:
+        /\b(?:is|was|are|were|be|been|am|feel|feels|felt|seems?|seemed|very|quite|perfectly|looked|i['’]m|not|to your heart['’]s|heart['’]s)\s$/i,
+      after: /^(?!\s(?:of the|creators?|marketing|that))/i,
+    },
+    { ipa: 'ˈkɑːntɛnt' },
+  ],
+  minute: [
+    {
+      ipa: 'maɪˈnuːt',
+      before: /\b(?:is|are|was|were|very|so|extremely|in|of|most|the most)\s$/i,
+      after:
+        /^\s(?:and\s|but\s|differences?|details?|amounts?|quantit\w+|particles?|traces?|changes?|fragments?|quantities|detail|cracks?|variations?|doses?|creatures?|print)/i,
+    },
+    {
+      ipa: 'maɪˈnuːt',
+      after: /^\s(?:details?|amounts?|quantit\w+|particles?|traces?|fragments?|differences?|variations?|creatures?)\b/i,
+    },
+    { ipa: 'ˈmɪnɪt' },
+  ],
+  polish: [{ ipa: 'ˈpɑːlɪʃ' }],
+  wound: [
+    {
+      ipa: 'ˈwaʊnd',
+      after: /^\s(?:up|down|around|through|its|the|tight|tightly|back|into|along|it|a|his|her|between|past|round)\b/i,
+      before:
+        /(?<!\b(?:the|a|his|her|their|my|gunshot|stab|head|open|flesh|entry|exit|to|will|could|can|may|might|deep|fatal|this|that|each|bullet|every)\s)$/i,
+    },
+    { ipa: 'ˈwuːnd' },
+  ],
+  number: [
+    {
+      ipa: 'ˈnʌmɚ',
+      before: /\b(?:grew|felt|got|became|went|feel|getting|growing|grow|even|and)\s$/i,
+      after: /^\s*(?:[.,;!?]|$|and\b|than\b|in the (?:cold|snow)|with|by|every|each)/i,
+    },
+    { ipa: 'ˈnʌmbɚ' },
+  ],
+  invalid: [
+    {
+      ipa: 'ˈɪnvəlɪd',
+      before: /\b(?:an|the|his|her|their|my|old|chronic|elderly)\s$/i,
+      after:
+        /^\s*(?:[.,;!?]|$|mother|father|wife|husband|son|daughter|sister|brother|aunt|uncle|for|chair|child|who|since|after)/i,
+    },
+    { ipa: 'ɪnˈvælɪd' },
+  ],
+  axes: [
+    {
+      ipa: 'ˈæksiːz',
+      before:
+        /\b(?:x and y|both|two|three|the|coordinate|vertical|horizontal|graph|main|of|perpendicular|parallel|optical|major|minor|y|x|label(?:ed)? the)\s$/i,
+      after: /^(?!\s(?:and (?:saws|hammers|swords|hatchets|shovels|knives|spears)|to chop|to cut))/i,
+    },
+    { ipa: 'ˈæksɪz' },
+  ],
+  bases: [
+    {
+      ipa: 'ˈbeɪsiːz',
+      before: /\b(?:legal|theoretical|mathematical|philosophical|scientific|moral|theological|neural|factual)\s$/i,
+    },
+    { ipa: 'ˈbeɪsɪz' },
+  ],
+  learned: [
+    {
+      ipa: 'ˈlɝːnɪd',
+      before: /\b(?:a|the|most|very|my|our|so|his|her|wise and)\s$/i,
+      after:
+        /^\s(?:scholar|man|woman|judge|professor|friend|colleague|counsel|society|societies|person|men|judges|treatise|people|gentleman|journals?|profession|discussion|old|and)\b/i,
+    },
+    { ipa: 'ˈlɝːnd' },
+  ],
+  aged: [
+    {
+      ipa: 'ˈeɪdʒɪd',
+      before: /\b(?:the|an|his|her|their|my|our|elderly and|sick and)\s$/i,
+      after:
+        /^\s(?:man|woman|men|women|mother|father|parents?|couple|people|person|king|queen|monk|priest|grand\w+|care|aunt|uncle|and\b|relatives?|actor|widow)/i,
+    },
+    { ipa: 'ˈeɪdʒd' },
+  ],
+  blessed: [
+    { ipa: 'ˈblɛsɪd', before: /\b(?:the|a|every|this|that|our|most|what a|whole|of)\s$/i },
+    { ipa: 'ˈblɛsɪd', after: /^\s(?:are|be|virgin|mother|sacrament|trinity|event|relief|silence)\b/i },
+    { ipa: 'ˈblɛst' },
+  ],
+  moped: [
+    { ipa: 'ˈmoʊpt', before: /\b(?:he|she|they|i|we|who|just|boy|girl|dog|teenager|and)\s$/i },
+    { ipa: 'ˈmoʊpɛd' },
+  ],
+  slough: [{ ipa: 'ˈslʌf', tags: ['Verb'] }, { ipa: 'ˈslʌf', after: /^\soff\b/ }, { ipa: 'ˈsluː' }],
+  sewer: [{ ipa: 'ˈsoʊɚ', before: /\b(?:skilled|good|experienced|avid|beginner|hobby|home)\s$/i }, { ipa: 'ˈsuːɚ' }],
+  tower: [{ ipa: 'ˈtaʊɚ' }],
+  agape: [{ ipa: 'əˈɡeɪp', before: /\b(?:mouth|mouths|jaw|stood|stared|staring|all)\s$/i }, { ipa: 'ɑːˈɡɑːpeɪ' }],
+  putting: [{ ipa: 'ˈpʌtɪŋ', after: /^\s(?:green|surface|stroke|practice)\b/i }, { ipa: 'ˈpʊtɪŋ' }],
+  routed: [
+    {
+      ipa: 'ˈɹuːtɪd',
+      before: /\b(?:is|are|was|were|be|been|packets?|traffic|calls?)\s$/i,
+      after: /^\s(?:through|to|via|around|over)\b/i,
+    },
+    { ipa: 'ˈɹaʊtɪd' },
+  ],
+};
+
+/** Names and words that only their capital tells apart. */
+const BY_CAPITAL: Readonly<Record<string, Pronunciation>> = {
+  August: { ipa: 'ˈɔːɡəst' },
+  Job: { ipa: 'ˈdʒoʊb', before: /\b(?:book of|patience of|story of|like|and)\s$/i },
+  Nice: { ipa: 'ˈniːs', before: /\b(?:in|to|from|near|of|visit(?:ed)?|city of|and|around|at)\s$/i },
+  Reading: { ipa: 'ˈɹɛdɪŋ', before: /\b(?:in|to|from|near|visit(?:ed)?|at|of|between|and)\s$/i },
+  Polish: { ipa: 'ˈpoʊlɪʃ', before: /\S\s$/ },
+  Lima: { ipa: 'ˈliːmə', before: /\b(?:in|to|from|near|of|at)\s$/i },
+  Worms: { ipa: 'ˈvɔːɹms', before: /\b(?:of|diet of)\s$/i },
+};
+const AUGUST = 'ɔːˈɡʌst';
+
+const WORDS = new Set([
+  ...Object.keys(BY_PART),
+  ...Object.keys(BY_PLACE),
+  ...Object.keys(BY_CAPITAL).map((word) => word.toLowerCase()),
+  'uses',
+  'excuses',
+  'abuses',
+  'houses',
+  'closes',
+]);
+const WORD = /(?<![\p{L}\p{M}'’-])[A-Za-z]{3,12}(?![\p{L}\p{M}'’-]|-\p{L})/gu;
+
+/** The words of a text that are spelled alike and said otherwise, as they are said where they stand. */
+export function* heteronyms(text: string): Generator<Homograph> {
+  let tags: ReadonlyMap<number, ReadonlySet<string>> | undefined;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const base = baseOf(word.toLowerCase());
+    if (base === undefined) continue;
+    const start = index;
+    const end = index + word.length;
+    const place = { word, base, before: text.slice(Math.max(0, start - 40), start), after: text.slice(end, end + 60) };
+    tags ??= tagged(text);
+    const ipa = pronounce(place, tags.get(start) ?? new Set());
+    if (ipa !== undefined) yield { start, end, ipa };
+  }
+}
+
+/** The word in the tables: itself, or without the s of a plural or a third person. */
+function baseOf(word: string): string | undefined {
+  if (WORDS.has(word))
+    return word in BY_PART || word in BY_PLACE
+      ? word
+      : word.endsWith('s') && word.slice(0, -1) in BY_PART
+        ? word.slice(0, -1)
+        : word;
+  const stem = word.endsWith('s') ? word.slice(0, -1) : '';
+  return stem in BY_PART ? stem : undefined;
+}
+
+interface WordPlace {
+  word: string;
+  base: string;
+  before: string;
+  after: string;
+}
+
+function pronounce({ word, base, before, after }: WordPlace, tags: ReadonlySet<string>): string | undefined {
+  const named = BY_CAPITAL[word];
+  if (named !== undefined && (named.before === undefined || named.before.test(before))) return named.ipa;
+  if (word === 'august') return AUGUST;
+  const rules = BY_PLACE[base];
+  if (rules !== undefined) {
+    const rule = rules.find(
+      (one) =>
+        (one.tags === undefined || one.tags.some((tag) => tags.has(tag))) &&
+        (one.before === undefined || one.before.test(before)) &&
+        (one.after === undefined || one.after.test(after)),
+    );
+    return rule?.ipa;
+  }
+  const forms = BY_PART[base];
+  if (forms === undefined) return undefined;
+  const isVerb = isVerbHere(before, after, tags) || (tags.has('Adjective') && ADJECTIVE_AS_VERB.has(base));
+  const ipa = forms[isVerb ? 1 : 0];
+  return word.toLowerCase() === base ? ipa : withS(ipa);
+}
+
+/** Right before a verb; right before a noun. Where neither stands there the tagger decides. */
+const VERB_BEFORE =
+  /(?:\b(?:will|would|can|could|should|may|might|must|shall|cannot|do|does|did|please|let['’]?s?|they|we|you|i|who|never|always|often|['’]ll|helps?|let|lets|make|makes|not)|n['’]t|\bto)\s(?:\w+ly\s)?$/i;
+const NOUN_BEFORE =
+  /\b(?:the|an?|his|her|its|their|my|our|your|this|that|these|those|no|any|some|every|each|another|of|for|with|by|from|in|on|at|new|good|great|more|most|such|own|first|last|next|very|many|few|several)\s$/i;
+/** "I need to contrast", but "the right to use" and "a threat to progress" both have "to". */
+const OBJECT_AFTER =
+  /^\s(?:the|an?|his|her|its|their|my|our|your|this|that|these|those|it|them|him|me|us|you|all|every|each|any|some|what|how|whether|against|\p{L}+ly\b)/iu;
+
+function isVerbHere(before: string, after: string, tags: ReadonlySet<string>): boolean {
+  if (
+    /\bnot\s$/i.test(before) &&
+    !/\b(?:do|does|did|will|would|can|could|should|may|might|must|to)\snot\s$/i.test(before)
+  )
+    return false;
+  if (VERB_BEFORE.test(before)) return true;
+  if (NOUN_BEFORE.test(before)) return false;
+  if (tags.has('Verb')) return true;
+  // "Students rebel against", "his stories entrance every child".
+  return /\b[a-z]+s\s$/i.test(before) && OBJECT_AFTER.test(after) ? true : tags.has('Verb');
+}
+
+function withS(ipa: string): string {
+  if (/(?:[szʃʒ]|tʃ|dʒ)$/.test(ipa)) return `${ipa}ɪz`;
+  return /[ptkfθ]$/.test(ipa) ? `${ipa}s` : `${ipa}z`;
+}
+
+/** Parts of speech by the place where a word begins. */
+function tagged(text: string): ReadonlyMap<number, ReadonlySet<string>> {
+  const sentences = nlp(text).json({ offset: true, terms: { offset: true } }) as {
+    terms: { tags: string[]; text: string; offset?: { start: number } }[];
+  }[];
+  const terms = sentences.flatMap((sentence) => sentence.terms);
+  return new Map(terms.map(({ tags, offset }) => [offset?.start ?? -1, new Set(tags)]));
+}

@@ -1,0 +1,83 @@
+import type { LetterReading, Reading } from '../../../languages/reading.ts';
+import { spelled } from '../../../languages/spelling.ts';
+import { isSpelled, lowerCase, sayWord } from '../letters.ts';
+import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
+
+/** Words in capitals, initials, plurals of letters, and words with digits in them: NASA, U.S., CDs, J. K., MP3, COVID-19. */
+export const acronyms: SemioticClass = { kind: 'acronym', find };
+
+const DOTTED = /(?<![\p{L}\p{N}\p{M}.])(?:\p{Lu}\.){2,}(?:\p{Lu}(?![\p{L}\p{M}]))?(?:'?s(?!\p{L}))?/gu;
+const INITIALS = /(?<![\p{L}\p{N}\p{M}.'’])\p{Lu}\.(?=[ \u00a0]?\p{Lu}[\p{Ll}.'’])(?<!(?:^|[.!?]\s+)(?:I)\.)/gu;
+/** Behind an apostrophe only where an article or the like was cut short: "l'ONU". */
+const CAPITALS =
+  /(?<![\p{L}\p{N}\p{M}_.@#/]|(?<!\p{Ll}|(?<!\p{L})[CDJLMNST])['’])\p{Lu}{2,}(?<plural>'?s)?(?![\p{L}\p{N}\p{M}_@])/gu;
+const MIXED =
+  /(?<![\p{L}\p{N}\p{M}_.,@#/+])(?=[\p{L}\p{N}-]*\p{L})(?=[\p{L}-]*\d)(?:[\p{L}\d]+(?:-[\p{L}\d]+)*)(?![\p{L}\p{N}\p{M}_@]|[.,:]\d)|(?<![\p{L}\p{N}\p{M}_.,@#/])\d+(?:\p{Lu}[\p{L}\d]*)(?:-[\p{L}\d]+)*(?![\p{L}\p{N}\p{M}_@])/gu;
+const SINGLE_PLURAL = /(?<![\p{L}\p{N}\p{M}'’])(?:\p{Lu}['’]s|[B-HJ-TV-Z]s)(?!\p{L})/gu;
+
+function* find({ text, reading }: Place): Generator<Span> {
+  const { letters } = reading;
+  if (letters === undefined) return;
+  for (const { 0: written, index } of text.matchAll(DOTTED)) {
+    const plural = /'?s$/.test(written);
+    const said = spelled(written.replace(/'?s$/, '').replaceAll('.', ''), letters);
+    yield whole('acronym', index, index + written.length, plural ? withPlural(said, letters) : said);
+  }
+  for (const { 0: written, index } of text.matchAll(INITIALS)) {
+    yield whole('initial', index, index + written.length, spelled(written.charAt(0), letters));
+  }
+  const isShouted = shouts(text);
+  for (const { 0: written, index, groups = {} } of text.matchAll(CAPITALS)) {
+    const word = groups.plural === undefined ? written : written.slice(0, -groups.plural.length);
+    const said = sayCapitals(word, letters, isShouted);
+    const { before } = contextOf(text, index, index);
+    if (said === undefined || /[\p{L}]-$/u.test(before)) continue;
+    yield whole(
+      'acronym',
+      index,
+      index + written.length,
+      groups.plural === undefined ? said : withPlural(said, letters),
+    );
+  }
+  yield* mixed(text, reading);
+  if (letters.plural === undefined) return;
+  for (const { 0: written, index } of text.matchAll(SINGLE_PLURAL)) {
+    yield whole('acronym', index, index + written.length, withPlural(spelled(written.charAt(0), letters), letters));
+  }
+}
+
+/** Undefined for what the engine reads as the word that it is. */
+function sayCapitals(word: string, letters: LetterReading, isShouted: boolean): string | undefined {
+  const special = letters.special?.[word];
+  if (special !== undefined) return special;
+  const lower = lowerCase(word, letters);
+  if (isShouted && letters.isWord(lower)) return lower;
+  return isSpelled(word, letters) ? spelled(word, letters) : lower;
+}
+
+function* mixed(text: string, reading: Reading): Generator<Span> {
+  for (const { 0: written, index } of text.matchAll(MIXED)) {
+    // Words with a digit behind a hyphen, such as "top-10", are words and a number.
+    const said = written
+      .split('-')
+      .map((part) => sayMixed(part, reading))
+      .join(' ');
+    yield whole('code', index, index + written.length, said);
+  }
+}
+
+/** "MP3s" is the plural of what is read before its s. */
+function sayMixed(part: string, reading: Reading): string {
+  const { letters } = reading;
+  if (letters === undefined || !/\ds$/.test(part)) return sayWord(part, reading);
+  return withPlural(sayWord(part.slice(0, -1), reading), letters);
+}
+
+const withPlural = (said: string, letters: LetterReading) => letters.plural?.(said) ?? said;
+
+/** Whether a text is written in capitals throughout: its words are words, however short. */
+function shouts(text: string): boolean {
+  const words = text.match(/[\p{L}\p{M}]{2,}/gu) ?? [];
+  const capitals = words.filter((word) => word === word.toUpperCase());
+  return words.length > 2 && capitals.length / words.length > 0.7;
+}

@@ -1,0 +1,79 @@
+import { sayWord } from '../letters.ts';
+import { parseNumber } from '../number.ts';
+import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
+
+/** Versions, IP addresses and names of files: v1.2.3, 192.168.1.1, notes.txt. */
+export const codes: SemioticClass = { kind: 'code', find };
+
+/** Names in programs: getUserName, max_value, list.append(x). After quantities, whose units may look alike (kWh). */
+export const identifiers: SemioticClass = { kind: 'code', find: findIdentifiers };
+
+const VERSION =
+  /(?<![\p{L}\p{N}.])(?<v>[vV]\.?\s?)?(?<numbers>\d+(?:\.\d+)+)(?<rest>-?(?:alpha|beta|rc)\.?\d*)?(?![\p{L}\p{N}]|[,.]\d)/gu;
+const IDENTIFIER =
+  /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]*(?:\.\p{Ll}[\p{L}\p{N}_]*)+(?:\(\))?(?![\p{L}\p{N}_.])|(?<![\p{L}\p{N}_])(?:[\p{L}_][\p{L}\p{N}]*(?:_+[\p{L}\p{N}]+)+|\p{Ll}+(?:\p{Lu}[\p{Ll}\p{N}]+)+|(?:\p{Lu}\p{Ll}+){2,}(?=\())(?:\(\))?(?![\p{L}\p{N}_])/gu;
+const FILE = /(?<![\p{L}\p{N}.@/])[\p{L}\p{N}_-]+\.(?<ending>[a-z]{1,4}\d?)(?![\p{L}\p{N}])/gu;
+/** Endings of files' names; of others a full stop without a blank is a typing error. */
+const ENDINGS = new Set(
+  'txt pdf doc docx xls xlsx ppt pptx csv json yaml yml xml html htm css js ts tsx jsx py rb go rs c h cpp java sh bat exe zip tar gz md png jpg jpeg gif svg mp3 mp4 wav flac log ini toml sql php'.split(
+    ' ',
+  ),
+);
+
+function* find({ text, reading }: Place): Generator<Span> {
+  const { numbers, web } = reading;
+  const dot = web?.signs['.'];
+  if (dot === undefined) return;
+  for (const match of text.matchAll(VERSION)) {
+    const { v, numbers: figures = '', rest = '' } = match.groups ?? {};
+    const parts = figures.split('.');
+    const isAddress = parts.length === 4 && parts.every((part) => Number(part) < 256);
+    const { before } = contextOf(text, match.index, match.index);
+    const isNamed = VERSION_WORD.test(before);
+    // 2.500.000 is a number where the full stop groups.
+    const isNumber = !isAddress && parseNumber(figures, numbers.decimalSign) !== undefined;
+    if (v === undefined && !isNamed && (parts.length < 3 || isNumber)) continue;
+    const say = (part: string) =>
+      (isAddress && part.length > 2) || /^0\d/.test(part) || part.length > 4
+        ? numbers.digits(part)
+        : numbers.cardinal(part);
+    const word = v === undefined ? '' : `${reading.letters?.name('V') ?? 'v'} `;
+    const sign = isAddress ? dot : (web?.signs.point ?? dot);
+    const tail = rest === '' ? '' : ` ${sayWord(rest.replace(/^-/, ''), reading)}`;
+    yield whole('code', match.index, match.index + match[0].length, word + parts.map(say).join(` ${sign} `) + tail);
+  }
+  for (const { 0: name, index, groups = {} } of text.matchAll(FILE)) {
+    if (!ENDINGS.has(groups.ending ?? '')) continue;
+    const stem = name.slice(0, name.lastIndexOf('.'));
+    const ending = groups.ending ?? '';
+    const said = `${sayWord(stem.replaceAll(/[_-]/g, ' '), reading)} ${dot} ${sayWord(ending, reading)}`;
+    yield whole('code', index, index + name.length, said);
+  }
+}
+
+function* findIdentifiers({ text, reading }: Place): Generator<Span> {
+  const { web } = reading;
+  if (web === undefined) return;
+  for (const { 0: name, index } of text.matchAll(IDENTIFIER)) {
+    yield whole(
+      'code',
+      index,
+      index + name.length,
+      sayIdentifier(name, (word) => sayWord(word, reading), web.signs),
+    );
+  }
+}
+
+const VERSION_WORD =
+  /(?:version|release|ver\.|python|node|java|ios|android|macos|ubuntu|chrome|php|firmware|kernel)\s$/iu;
+
+/** Words of an identifier, underscores by their name. */
+function sayIdentifier(name: string, say: (word: string) => string, signs: Readonly<Record<string, string>>): string {
+  return name
+    .replace(/\(\)$/, '')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .split(/(_+|\.)/)
+    .filter((part) => part !== '')
+    .map((part) => signs[part.charAt(0)] ?? part.split(' ').map(say).join(' '))
+    .join(' ');
+}

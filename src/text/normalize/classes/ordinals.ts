@@ -1,0 +1,18 @@
+import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
+
+/** Numbers with the sign of an ordinal: 1st, 3., 2º, XXe is left to the Roman numerals. */
+export const ordinals: SemioticClass = { kind: 'ordinal', find };
+
+function* find({ text, reading: { ordinals } }: Place): Generator<Span> {
+  if (ordinals === undefined) return;
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}\p{N}]|\d[.,:\/-])(?<digits>\d+(?:,\d{3})*)(?<suffix>${ordinals.suffix})(?![\p{L}\p{N}])`,
+    'giu',
+  );
+  for (const { 0: written, index, groups = {} } of text.matchAll(pattern)) {
+    const end = index + written.length;
+    const digits = groups.digits?.replaceAll(',', '') ?? '';
+    const said = ordinals.say(digits, groups.suffix ?? '', contextOf(text, index, end));
+    if (said !== undefined) yield whole('ordinal', index, end, said);
+  }
+}

@@ -1,0 +1,58 @@
+import { numberPattern } from '../number.ts';
+import { contextOf, type Place, type SemioticClass, type Span } from '../span.ts';
+import { amountAt, secondAmount } from './quantity/amounts.ts';
+import { readClosing } from './quantity/closing.ts';
+import { readOpening } from './quantity/opening.ts';
+import { sayQuantity } from './quantity/saying.ts';
+
+/**
+ * Numbers with what is counted: money before or after, per cent, units and rates, multipliers, ranges of all of these, and
+ * numbers alone. One class, because a range, a sign and a multiplier can stand at any of them.
+ */
+export const quantities: SemioticClass = { kind: 'quantity', find };
+
+function* find(place: Place): Generator<Span> {
+  const { text, reading } = place;
+  const numbers = new RegExp(startOf(reading) + numberPattern(reading.numbers), 'gu');
+  let from = 0;
+  for (let match = numbers.exec(text); match !== null; match = numbers.exec(text)) {
+    const span = readQuantity(place, match.index, match.index + match[0].length, from);
+    if (span === undefined) continue;
+    yield span;
+    from = span.end;
+    numbers.lastIndex = Math.max(span.end, match.index + 1);
+  }
+}
+
+/** Where a number may begin: not inside a word, but right behind a currency in letters, "Rp5.000" and "USD100". */
+function startOf({ quantities }: Place['reading']): string {
+  const names = Object.keys(quantities?.currencies ?? {}).filter((name) => /^\p{L}{2,}$/u.test(name));
+  const alone = String.raw`(?<![\d\p{L}_]|\d[.,:/])`;
+  return names.length === 0 ? alone : String.raw`(?:${alone}|(?<=(?<![\p{L}\d])(?:${names.join('|')})))`;
+}
+
+/** @param from the end of the quantity before, whose currency is its own: 100 ₽ 50 kopecks */
+function readQuantity(
+  { text, reading, languageCode }: Place,
+  start: number,
+  end: number,
+  from: number,
+): Span | undefined {
+  const first = amountAt(text, reading, start, end);
+  // Letters right behind it that are no unit make it a code; so does a sign that goes on with digits.
+  if (first === undefined || /^[:/]\d/.test(text.slice(end, end + 2))) return undefined;
+  const opening = readOpening(text, reading, start, from);
+  const second = secondAmount(text, reading, first, opening.currency);
+  const last = second ?? first;
+  const closing = readClosing(text, reading, last, opening.currency);
+  if (closing === undefined) return undefined;
+  const context = contextOf(text, opening.start, closing.end);
+  const isShort = closing.noun !== undefined && /[\p{L}"″°]/u.test(text.slice(closing.noun.start, closing.noun.end));
+  const isAttributive = closing.isHyphenated || (reading.quantities?.isAttributive?.({ ...context, isShort }) ?? false);
+  return {
+    kind: 'quantity',
+    start: opening.start,
+    end: closing.end,
+    pieces: sayQuantity({ reading, languageCode, opening, first, second, closing, isAttributive, context }),
+  };
+}

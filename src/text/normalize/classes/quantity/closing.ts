@@ -1,0 +1,84 @@
+import type { Counted, Currency, QuantityReading, Reading } from '../../../../languages/reading.ts';
+import type { WrittenNumber } from '../../number.ts';
+import type { Amount } from './amounts.ts';
+import { type Noun, rateOf, readNoun, wordAt } from './nouns.ts';
+
+/** What stands behind the number. */
+export interface Closing {
+  end: number;
+  multiplier?: { start: number; end: number; said: string | Counted };
+  noun?: Noun;
+  currency?: Currency;
+  /** "3-day": the noun describes what follows. */
+  isHyphenated?: boolean;
+  /** What stands behind a slash: "$5/person". */
+  per?: { start: number; end: number; said: string };
+}
+
+/** What stands behind the number. Undefined where letters go on that are nothing known: the number is part of a code. */
+export function readClosing(
+  text: string,
+  reading: Reading,
+  { end: at, number }: Amount,
+  before: Currency | undefined,
+): Closing | undefined {
+  const { quantities } = reading;
+  const closing: Closing = { end: at };
+  if (quantities === undefined) return /^[\p{L}_]/u.test(text.slice(at, at + 1)) ? undefined : closing;
+  const multiplier =
+    wordAt(text, at, quantities.multipliers, String.raw`(?:[\p{L}\p{M}]+\.?)`) ??
+    shortMultiplier(text, at, quantities, number, before);
+  if (multiplier !== undefined) {
+    closing.multiplier = { start: multiplier.start, end: multiplier.end, said: multiplier.value };
+    closing.end = multiplier.end;
+  }
+  const noun = readNoun(text, quantities, closing.end) ?? linkedNoun(text, quantities, closing);
+  if (noun !== undefined) {
+    closing.noun = noun;
+    closing.end = noun.end;
+    closing.isHyphenated = text[noun.start - 1] === '-';
+  }
+  if (noun !== undefined && 'currency' in noun) closing.currency = noun.currency;
+  if (before !== undefined || closing.currency !== undefined) readPer(text, quantities, closing);
+  return /^[\p{L}\p{M}_]/u.test(text.slice(closing.end, closing.end + 1)) ? undefined : closing;
+}
+
+/** "2 millones de €": what links the currency to its million. */
+function linkedNoun(text: string, quantities: QuantityReading, { multiplier, end }: Closing): Noun | undefined {
+  if (multiplier === undefined || quantities.multiplierLink === undefined) return undefined;
+  const link = new RegExp(String.raw`\s(?:${quantities.multiplierLink})`, 'yu');
+  link.lastIndex = end;
+  const noun = link.test(text) ? readNoun(text, quantities, link.lastIndex) : undefined;
+  return noun?.kind === 'currency' ? noun : undefined;
+}
+
+/** Letters right behind a number mean thousands and millions of money, or where a fraction or many digits leave no doubt. */
+function shortMultiplier(
+  text: string,
+  at: number,
+  { shortMultipliers, currencies }: QuantityReading,
+  { whole, fraction }: WrittenNumber,
+  before: Currency | undefined,
+) {
+  if (shortMultipliers === undefined) return undefined;
+  // "2,5 M€": behind a blank only right before a currency's sign.
+  const { gap = '', name = '' } =
+    /^(?:(?<gap>[ \u00a0\u202f])(?=\p{L}{1,3}\p{Sc}))?(?<name>\p{L}{1,3})(?![\p{L}\p{N}])/u.exec(text.slice(at, at + 6))
+      ?.groups ?? {};
+  if (!Object.hasOwn(shortMultipliers, name)) return undefined;
+  const start = at + gap.length;
+  const end = start + name.length;
+  const isMoney = before !== undefined || Object.hasOwn(currencies, text.slice(end).trimStart().charAt(0));
+  const isSure = isMoney || fraction !== undefined || (/^[kKM]$/.test(name) && whole.length > 1);
+  return isSure ? { start, end, value: shortMultipliers[name] as string | Counted } : undefined;
+}
+
+/** "$5/person": the word behind the slash, or the unit that it stands for. */
+function readPer(text: string, { units, per }: QuantityReading, closing: Closing): void {
+  const word = /^\/\s?(\p{L}+)/u.exec(text.slice(closing.end, closing.end + 30));
+  if (word?.[1] === undefined) return;
+  const unit = Object.hasOwn(units, word[1]) ? units[word[1]] : undefined;
+  const said = per('', unit === undefined ? word[1] : rateOf(unit)).trim();
+  closing.per = { start: closing.end + 1, end: closing.end + word[0].length, said };
+  closing.end += word[0].length;
+}

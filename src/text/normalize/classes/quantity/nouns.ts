@@ -1,0 +1,72 @@
+import type { Counted, Currency, QuantityReading, Reading } from '../../../../languages/reading.ts';
+
+/** What is counted, and where it stands. */
+export interface Noun {
+  start: number;
+  end: number;
+  counted: Counted | string;
+  kind: 'percent' | 'unit' | 'currency';
+  /** The second unit of a rate. */
+  per?: string;
+  currency?: Currency;
+}
+
+/** What stands behind "per". */
+export const rateOf = ({ rate, forms }: Counted): string => rate ?? forms.one ?? forms.other;
+
+const GAP = String.raw`[ \u00a0\u202f]?`;
+
+/** The entry of a table whose name stands at a place, after a blank at most. */
+export function wordAt<Value>(text: string, at: number, table: Readonly<Record<string, Value>>, pattern: string) {
+  const match = new RegExp(`(?<gap>${GAP})(?<name>${pattern})`, 'yu');
+  match.lastIndex = at;
+  const { gap = '', name = '' } = match.exec(text)?.groups ?? {};
+  for (const candidate of [name, name.replace(/\.$/, '')]) {
+    if (candidate === '' || !Object.hasOwn(table, candidate)) continue;
+    const start = at + gap.length;
+    return { start, end: start + candidate.length, value: table[candidate] as Value };
+  }
+  return undefined;
+}
+
+/** Letters and signs of a unit, or of the two of a rate. */
+const UNIT = String.raw`(?:[°º]?[\p{L}\p{M}µμΩ℃℉]+[²³]?|[°′″"'])(?:\/[\p{L}\p{M}]+[²³]?|\.)?|[℃℉\u3380-\u33df]`;
+
+export function readNoun(text: string, quantities: QuantityReading, at: number): Noun | undefined {
+  const sign = new RegExp(`${GAP}[%‰٪％]`, 'yu');
+  sign.lastIndex = at;
+  if (sign.test(text)) {
+    return { kind: 'percent', start: sign.lastIndex - 1, end: sign.lastIndex, counted: quantities.percent } as const;
+  }
+  const currency = wordAt(text, at, quantities.currencies, String.raw`(?:\p{L}{0,3}\p{Sc}|[\p{L}\p{M}]{1,6}\.?)`);
+  if (currency !== undefined && !/^[\p{L}\p{M}]/u.test(text.slice(currency.end, currency.end + 1))) {
+    const { start, end, value } = currency;
+    return { kind: 'currency', start, end, counted: value.major, currency: value } as const;
+  }
+  return readUnit(text, quantities, at);
+}
+
+/** The unit that stands at a place, after a blank at most. */
+export function unitAt(text: string, { quantities }: Reading, at: number) {
+  return quantities && readUnit(text, quantities, at);
+}
+
+/** A unit or a rate of two: "km", "km/h", "$/hour". */
+function readUnit(text: string, { units }: QuantityReading, at: number) {
+  const match = new RegExp(`(?<gap>${GAP}-?)(?<name>${UNIT})(?![\\p{L}\\p{N}])`, 'yu');
+  match.lastIndex = at;
+  const { gap = '', name = '' } = match.exec(text)?.groups ?? {};
+  if (name === '') return undefined;
+  const start = at + gap.length;
+  for (const form of [name, name.replace(/\.$/, '')]) {
+    const own = Object.hasOwn(units, form) ? units[form] : undefined;
+    if (own !== undefined) return { kind: 'unit', start, end: start + form.length, counted: own } as const;
+  }
+  const [counted, per] = name.split('/').map((part) => (Object.hasOwn(units, part) ? units[part] : undefined));
+  if (counted === undefined) return undefined;
+  if (per !== undefined) {
+    return { kind: 'unit', start, end: start + name.length, counted, per: rateOf(per) } as const;
+  }
+  const length = name.indexOf('/') < 0 ? name.length : name.indexOf('/');
+  return { kind: 'unit', start, end: start + length, counted } as const;
+}

@@ -1,0 +1,81 @@
+import { type Place, type SemioticClass, type Span, whole } from '../span.ts';
+
+/** Signs that are said by name: operators between numbers and letters, arrows. */
+export const signs: SemioticClass = { kind: 'sign', find };
+
+/** Exponents: x², 10^9. Before the numbers that they are written with. */
+export const exponents: SemioticClass = { kind: 'sign', find: findExponents };
+
+const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ'].map((sign, index) => [sign, '0123456789-+n'[index] ?? '']),
+);
+const SUPERSCRIPT = /(?<=[\p{L}\p{N})])[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+/gu;
+const POWER = /(?<=[\p{L}\p{N})])\^\(?(?<exponent>[-−]?\d+|\p{L})\)?/gu;
+/** Operators of two and more characters first. */
+const OPERATOR = /!==|===|!=|==|<=|>=|->|=>|<->|\+\/-|&&|\|\||[≠≤≥≈≡±∓×÷∙·√∛∞∑∏∫∂∆∇∈∉∩∪⊂⊃∀∃→←↔⇒⇔°%‰&+=<>*−~]/gu;
+
+function* find({ text, reading }: Place): Generator<Span> {
+  const { signs } = reading;
+  if (signs === undefined) return;
+  for (const { 0: written, index } of text.matchAll(OPERATOR)) {
+    const said = Object.hasOwn(signs, written) ? signs[written] : undefined;
+    if (said !== undefined && isOperator(text, index, written))
+      yield whole('sign', index, index + written.length, said);
+  }
+  yield* minuses(text, reading.numbers.minus);
+}
+
+function* findExponents({ text, reading }: Place): Generator<Span> {
+  const { signs } = reading;
+  if (signs === undefined) return;
+  for (const { 0: written, index } of text.matchAll(SUPERSCRIPT)) {
+    if (isOfUnit(text, index, written, reading)) continue;
+    const exponent = [...written].map((sign) => SUPERSCRIPTS[sign] ?? '').join('');
+    const said = sayPower(exponent, signs, reading.numbers);
+    if (said !== undefined) yield whole('sign', index, index + written.length, ` ${said}`);
+  }
+  for (const { 0: written, index, groups = {} } of text.matchAll(POWER)) {
+    const said = sayPower(groups.exponent?.replace('−', '-') ?? '', signs, reading.numbers);
+    if (said !== undefined) yield whole('sign', index, index + written.length, ` ${said}`);
+  }
+}
+
+/** The sign of a square or cubic unit behind a number: 65 m². */
+function isOfUnit(text: string, index: number, written: string, { quantities }: Place['reading']): boolean {
+  const symbol = /(?<=\d[ \u00a0\u202f]?(?:\p{L}{1,3}\/)?)\p{L}{1,3}$/u.exec(
+    text.slice(Math.max(0, index - 9), index),
+  )?.[0];
+  return symbol !== undefined && quantities !== undefined && Object.hasOwn(quantities.units, symbol + written);
+}
+
+/** `*` and `~` mark emphasis and "about" as well: operators stand between blanks or numbers. */
+function isOperator(text: string, index: number, written: string): boolean {
+  const before = text[index - 1] ?? ' ';
+  const after = text[index + written.length] ?? ' ';
+  const operand = /[\p{L}\d)][ \t]*$/u.test(text.slice(Math.max(0, index - 4), index));
+  if (written === '*') return operand && /[\d\s(\p{L}]/u.test(after) && /\s/.test(before) === /\s/.test(after);
+  if (written === '<' || written === '>') return /[\s\p{L}\p{N})]/u.test(before) && /[\s\p{L}\p{N}(.-]/u.test(after);
+  if (written === '·') return operand && /\d[ ]?$/.test(text.slice(0, index));
+  return true;
+}
+
+/** A hyphen with blanks on both sides between numbers or single letters. */
+const SUBTRACTION = /(?<=(?:[\d)%²³]|(?<!\p{L})\p{L})\s)[-−–](?=\s(?:[\d(√.]|\p{Sc}\d|\p{L}(?!\p{L})))/gu;
+
+function* minuses(text: string, minus: string): Generator<Span> {
+  for (const { index } of text.matchAll(SUBTRACTION)) yield whole('sign', index, index + 1, minus);
+}
+
+function sayPower(
+  exponent: string,
+  signs: Readonly<Record<string, string>>,
+  numbers: Place['reading']['numbers'],
+): string | undefined {
+  if (exponent === '2' && signs['²'] !== undefined) return signs['²'];
+  if (exponent === '3' && signs['³'] !== undefined) return signs['³'];
+  const power = signs['^'];
+  if (power === undefined) return undefined;
+  const digits = exponent.replace('-', '');
+  const number = /^\d+$/.test(digits) ? numbers.cardinal(digits) : digits;
+  return `${power} ${exponent.startsWith('-') ? `${numbers.minus} ` : ''}${number}`;
+}

@@ -1,0 +1,62 @@
+import type { Reading, WebReading } from '../../../languages/reading.ts';
+import { sayWord } from '../letters.ts';
+import { type Place, type SemioticClass, type Span, whole } from '../span.ts';
+
+/** Addresses: e-mail, web, hosts, paths of files, hashtags, handles. Their signs are said by name. */
+export const web: SemioticClass = { kind: 'web', find };
+
+const HOST = String.raw`(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+`;
+const TOP = `(?:com|org|net|edu|gov|info|io|dev|app|ai|co|me|tv|uk|de|fr|es|it|nl|pl|ru|ua|cz|gr|fi|tr|jp|cn|kr|in|id|vn|th|br|pt|ro|eu|us|ca|au|ch|at|be|se|no|dk|ie|nz|mx|ar|xyz|online|shop|local|test|example)`;
+const TAIL = String.raw`(?:[\/?#](?:[^\s<>"'“”()]*[\p{L}\p{N}\/_=-])?)?`;
+
+const PATTERNS = [
+  // E-mail, with or without its scheme.
+  String.raw`(?:mailto:)?[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]*[\p{L}\p{N}_%+-])?@${HOST}\p{L}{2,}`,
+  String.raw`(?:https?|ftp|ssh|wss?|file):\/\/[^\s<>"“”()]*[\p{L}\p{N}\/_=-]`,
+  String.raw`www\.${HOST}\p{L}{2,}(?::\d+)?${TAIL}`,
+  String.raw`(?<![\p{L}\p{N}@.])${HOST}${TOP}(?![\p{L}\p{N}])(?::\d+)?${TAIL}`,
+  String.raw`(?<![\p{L}\p{N}])localhost(?::\d+)?${TAIL}`,
+  // Paths: C:\Users, ~/notes, ./run.sh, /usr/bin.
+  String.raw`(?<![\p{L}\p{N}\/\\])(?:[A-Za-z]:\\|~\/|\.{1,2}\/|\/(?=[\p{L}\p{N}._-]+\/))[\p{L}\p{N}._\/\\+-]*[\p{L}\p{N}_\/]`,
+  // Hashtags and handles.
+  String.raw`(?<![\p{L}\p{N}&])[#@](?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*`,
+];
+
+const PATTERN = new RegExp(PATTERNS.map((pattern) => `(?:${pattern})`).join('|'), 'giu');
+
+function* find({ text, reading }: Place): Generator<Span> {
+  const { web } = reading;
+  if (web === undefined) return;
+  for (const { 0: written, index } of text.matchAll(PATTERN)) {
+    // "m.in." is no host of India.
+    const stopped = `${written}.`;
+    if (text.startsWith(stopped, index) && reading.abbreviations?.some((short) => short.written === stopped)) continue;
+    yield whole('web', index, index + written.length, sayAddress(written, reading, web));
+  }
+}
+
+function sayAddress(written: string, reading: Reading, web: WebReading): string {
+  const parts = written.match(/[\p{L}\p{M}]+|\d+|[^\p{L}\p{M}\d]/gu) ?? [];
+  // The last part of the host: what comes before the path, behind the last full stop.
+  const host = /^(?:[a-z]+:\/\/)?(?:[^@/]*@)?(?<host>[^/?#:]*)/iu.exec(written)?.groups?.host ?? '';
+  const top = host.includes('.') ? host.slice(host.lastIndexOf('.') + 1) : '';
+  return parts.map((part, index) => sayPart(part, part === top && parts[index - 1] === '.', reading, web)).join(' ');
+}
+
+function sayPart(part: string, isTop: boolean, reading: Reading, web: WebReading): string {
+  if (/^\d+$/.test(part)) {
+    return part.length > 4 || /^0\d/.test(part) ? reading.numbers.digits(part) : reading.numbers.cardinal(part);
+  }
+  const sign = web.signs[part];
+  if (sign !== undefined) return sign;
+  if (!/^\p{L}/u.test(part)) return part;
+  const lower = part.toLowerCase();
+  const known = web.parts?.[lower];
+  if (known !== undefined) return known;
+  if (web.words.includes(lower)) return lower;
+  if (part.length === 1) return spell(part, reading);
+  return isTop && part.length <= 3 ? spell(part, reading) : sayWord(part, reading);
+}
+
+const spell = (part: string, { letters }: Reading) =>
+  letters === undefined ? part : [...part.toUpperCase()].map((letter) => letters.name(letter)).join(' ');

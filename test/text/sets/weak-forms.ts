@@ -1,0 +1,42 @@
+/**
+ * Forms of function words in the simplified IPA of `score.ts`, as alternatives of a regular expression: which one is
+ * heard depends on the rhythm and not on the meaning, so each stands for the others.
+ */
+export const WEAK_FORMS: Record<string, Record<string, string>> = {
+  en: {
+    a: 'ə|ej',
+    an: 'ən|æn',
+    and: 'ænd|ənd|ən',
+    are: 'ɑɹ|əɹ',
+    as: 'æz|əz',
+    at: 'æt|ət',
+    but: 'bʌt|bət',
+    can: 'kæn|kən',
+    do: 'du|də',
+    for: 'fɔɹ|fəɹ',
+    from: 'fɹʌm|fɹəm',
+    had: 'hæd|həd',
+    has: 'hæz|həz',
+    have: 'hæv|həv',
+    he: 'hi|i',
+    her: 'həɹ|əɹ',
+    his: 'həz|əz',
+    of: 'ʌv|əv|ɑv',
+    or: 'ɔɹ|əɹ',
+    our: 'aʊəɹ|ɑɹ',
+    saint: 'sejnt|sənt',
+    some: 'sʌm|səm',
+    than: 'ðæn|ðən',
+    that: 'ðæt|ðət',
+    the: 'ðə|ði',
+    them: 'ðɛm|ðəm',
+    there: 'ðɛɹ|ðəɹ',
+    to: 'tu|tə|tʊ',
+    us: 'ʌs|əs',
+    was: 'wʌz|wəz|wɑz',
+    were: 'wəɹ',
+    what: 'wʌt|wət|wɑt',
+    you: 'ju|jə|jʊ',
+    your: 'jʊɹ|jɔɹ|jəɹ',
+  },
+};
