@@ -7,6 +7,7 @@ import { firstByte } from './first-byte.ts';
 import { history } from './history.ts';
 import { jobPriority } from './job-priority.ts';
 import { memory } from './memory.ts';
+import { neural } from './neural.ts';
 import { realTimeStreams } from './real-time-streams.ts';
 import { slowClient } from './slow-client.ts';
 import { throughput } from './throughput.ts';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   slowClient,
   disconnectStorm,
   memory,
+  neural,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -68,9 +68,31 @@ export const ConfigSchema = Type.Object({
     maximum: 256,
     description: 'Threads of each of these processes; 0 = the processor cores shared out among the processes.',
   }),
+  neuralPreload: Type.Optional(
+    Type.String({
+      pattern: '^[a-z0-9._, -]+$',
+      description: 'Model packages that are loaded at the start and stay loaded, separated by commas.',
+    }),
+  ),
+  neuralIdleSecs: Type.Number({
+    default: 900,
+    exclusiveMinimum: 0,
+    description: 'Seconds after which a neural model that nobody uses is unloaded.',
+  }),
+  neuralMemoryMb: Type.Integer({
+    default: 0,
+    minimum: 0,
+    description: 'Megabytes that loaded neural models may take together, by their size; 0 = half of the memory.',
+  }),
   neuralProvider: Type.Union(
     (['cpu', 'cuda'] as const).map((provider) => Type.Literal(provider)),
     { default: 'cpu', description: 'What neural models run on: cpu, or cuda (untried).' },
+  ),
+  modelMirror: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^ ]+$',
+      description: 'Address that takes the place of https://huggingface.co where models are pulled from.',
+    }),
   ),
   queueLimit: Type.Integer({
     default: 256,
@@ -188,6 +210,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...config,
     dataDir: resolve(config.dataDir),
     workers: config.workers || cores,
+    neuralMemoryMb: config.neuralMemoryMb || Math.floor(totalmem() / 2 ** 21),
     neuralThreads: config.neuralThreads || Math.max(1, Math.floor(cores / config.neuralProcesses)),
   };
 }

@@ -2,6 +2,7 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { readConfig } from './config.ts';
+import type { EngineRegistry } from './engines/registry.ts';
 import { buildApp } from './http/app.ts';
 import { createAnnouncer, createLogger } from './logging.ts';
 import { buildServices, type Services } from './services.ts';
@@ -22,6 +23,9 @@ async function main(): Promise<void> {
   if (services.firstKey !== undefined) {
     announce(`Your first API key, shown only now: ${services.firstKey}`);
   }
+  for (const problem of services.registry.shelf()?.problems() ?? []) {
+    logger.warn({ ...problem }, 'a folder among the model packages is none and is left out');
+  }
   const app = await buildApp(services, logger);
   stopOnSignals(app, services, logger);
   const wyoming = await openWyoming(services, logger);
@@ -37,8 +41,19 @@ async function main(): Promise<void> {
   if (services.setupToken !== undefined) {
     announce(`Set up the console at ${pages}/console with this one-time token: ${services.setupToken}`);
   } else announce(`Console: ${pages}/console`);
+  announce(voicesLine(services.registry));
   announce(`API reference: ${pages}/docs`);
   announce(`listening on ${addressOf(config.host, port)}`);
+}
+
+/** What there is to hear, said as it is. */
+function voicesLine(registry: EngineRegistry): string {
+  const installed = registry.shelf()?.installed() ?? [];
+  if (installed.length === 0) {
+    return 'Voices: the embedded formant voices, quick and plainly machines. Human ones: npx locution models pull kokoro';
+  }
+  const count = installed.reduce((sum, { voiceCount }) => sum + voiceCount, 0);
+  return `Voices: ${count} of ${installed.map(({ packageId }) => packageId).join(', ')}, and the embedded formant voices`;
 }
 
 /** The door of home automation, where a port is set for it. */

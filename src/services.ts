@@ -20,6 +20,7 @@ import { createJobResults, type JobResults } from './jobs/job-results.ts';
 import { createJobKinds } from './jobs/kinds.ts';
 import { createLease } from './jobs/leases.ts';
 import { createLocalizer, type Localizer } from './jobs/localizations.ts';
+import { createModelPackages, type ModelPackages } from './jobs/model-packages.ts';
 import { createPace } from './jobs/pace.ts';
 import { createRetention } from './jobs/retention.ts';
 import { createJobRunner } from './jobs/runner.ts';
@@ -59,6 +60,7 @@ export interface Services {
   voiceAliases: VoiceAliases;
   voiceSamples: VoiceSamples;
   localizer: Localizer;
+  modelPackages: ModelPackages;
   /** Plaintext of the key drawn for an empty store. */
   firstKey: string | undefined;
   /** What the first-run setup asks for, while it has not been done. */
@@ -76,11 +78,15 @@ export interface ServiceOptions {
 }
 
 /** Installed models, each in a folder of its own. */
-const neuralOptions = ({ dataDir, neuralProcesses, neuralThreads, neuralProvider }: Config) => ({
-  modelsFolder: join(dataDir, 'models'),
-  processes: neuralProcesses,
-  threads: neuralThreads,
-  provider: neuralProvider,
+export const neuralOptions = (config: Config) => ({
+  modelsFolder: join(config.dataDir, 'models'),
+  processes: config.neuralProcesses,
+  threads: config.neuralThreads,
+  provider: config.neuralProvider,
+  preload: (config.neuralPreload ?? '').split(',').flatMap((name) => name.trim() || []),
+  idleMs: config.neuralIdleSecs * 1000,
+  memoryMb: config.neuralMemoryMb,
+  mirror: config.modelMirror,
 });
 
 /** Everything an account does with voices. */
@@ -91,12 +97,18 @@ function createVoiceServices(config: Config, { store, pool, registry }: Pick<Ser
   return {
     voices,
     voiceSamples,
-    voiceEditor: createVoiceEditor({ store, library: voices, samples: voiceSamples }),
+    voiceEditor: createVoiceEditor({ store, library: voices, samples: voiceSamples, registry }),
     voiceAliases: createVoiceAliases({ store, registry, library: voices, configured: aliases }),
   };
 }
 
 const PREVIEW_SWEEP_MS = 600_000;
+
+/** Removes proposals that nobody saved. */
+function sweepRegularly(store: Store, onError: ServiceOptions['onBackgroundError']): NodeJS.Timeout {
+  const sweep = () => void sweepPreviews(store).catch((error: unknown) => onError(error, { sweep: 'previews' }));
+  return setInterval(sweep, PREVIEW_SWEEP_MS).unref();
+}
 
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
@@ -105,8 +117,6 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const firstKey = await bootstrapKey(store, config.bootstrapApiKey);
     const setupToken = (await store.accounts.isSetUp()) ? undefined : randomToken(32);
     const credits = createCredits(store);
-    const keyring = createKeyring(store.keys);
-    const plans = createPlans(store);
     const metrics = createMetrics();
     const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
     const pool = await createSpeechPool({
@@ -142,28 +152,24 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       days: config.historyRetentionDays ?? null,
       onError: (error) => options.onBackgroundError(error, { sweep: 'history' }),
     });
-    const housekeeping = createHousekeeping(
-      store,
-      (error) => options.onBackgroundError(error, { sweep: 'accounts' }),
-      config.auditRetentionDays,
-    );
-    const previewSweep = setInterval(() => {
-      sweepPreviews(store).catch((error: unknown) => options.onBackgroundError(error, { sweep: 'previews' }));
-    }, PREVIEW_SWEEP_MS);
-    previewSweep.unref();
+    const onSweepError = (error: unknown) => options.onBackgroundError(error, { sweep: 'accounts' });
+    const housekeeping = createHousekeeping(store, onSweepError, config.auditRetentionDays);
+    const voiceServices = createVoiceServices(config, { store, pool, registry });
+    const modelPackages = createModelPackages({ store, registry, runner, pool, samples: voiceServices.voiceSamples });
+    const previewSweep = sweepRegularly(store, options.onBackgroundError);
     await lease.start();
     runner.wake();
     return {
       config,
       store,
       credits,
-      keyring,
+      keyring: createKeyring(store.keys),
       signIn: createSignIn({ store, setupToken }),
       sessions: createSessions(store),
       cliLogins: createCliLogins(store.cliLogins, keyring),
       singleUseTokens: createSingleUseTokens(store),
       accounts: createAccounts({ store, plans }),
-      plans,
+      plans: createPlans(store),
       standings: createStandings({ store, credits }),
       metrics,
       registry,
@@ -173,11 +179,13 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       jobs,
       jobResults: createJobResults({ store, jobs }),
       history: createHistory(store),
-      ...createVoiceServices(config, { store, pool, registry }),
+      ...voiceServices,
       localizer: createLocalizer({ store, registry, runner }),
+      modelPackages,
       firstKey,
       setupToken,
       async close() {
+        modelPackages.close();
         clearInterval(previewSweep);
         housekeeping.close();
         retention.close();

@@ -19,6 +19,7 @@ const Device = lazy(() => import('./pages/device.tsx').then((module) => ({ defau
 const Accounts = lazy(() => import('./pages/accounts.tsx').then((module) => ({ default: module.Accounts })));
 const Settings = lazy(() => import('./pages/settings.tsx').then((module) => ({ default: module.Settings })));
 const Activity = lazy(() => import('./pages/activity.tsx').then((module) => ({ default: module.Activity })));
+const Models = lazy(() => import('./pages/models.tsx').then((module) => ({ default: module.Models })));
 const Profile = lazy(() => import('./pages/profile.tsx').then((module) => ({ default: module.Profile })));
 
 export function App() {
@@ -80,6 +81,11 @@ const LINKS = [
   ['/settings', 'Settings'],
 ] as const;
 
+const ADMIN_LINKS = [
+  ['/models', 'Models'],
+  ['/accounts', 'Accounts'],
+] as const;
+
 function Shell({ signedIn }: { signedIn: SignedIn }) {
   const { account } = signedIn;
   const [location] = useLocation();
@@ -90,7 +96,7 @@ function Shell({ signedIn }: { signedIn: SignedIn }) {
     });
     leave();
   });
-  const links = account.role === 'admin' ? [...LINKS, ['/accounts', 'Accounts'] as const] : LINKS;
+  const links = account.role === 'admin' ? [...LINKS, ...ADMIN_LINKS] : LINKS;
   return (
     <>
       <a className="skip" href="#content">
@@ -150,6 +156,7 @@ function Shell({ signedIn }: { signedIn: SignedIn }) {
                 <Route path="/activity">
                   <Activity />
                 </Route>
+                <Route path="/models">{account.role === 'admin' ? <Models /> : <Redirect to="/" />}</Route>
                 <Route path="/profile">
                   <Profile signedIn={signedIn} />
                 </Route>

@@ -5,6 +5,7 @@ import type { ApiKeyBody, CliLogin, NewApiKeyBody } from '../http/schemas/api-ke
 import type { AuditEventBody } from '../http/schemas/audit-events.ts';
 import type { HistoryItemBody } from '../http/schemas/history.ts';
 import type { GenerationJobBody } from '../http/schemas/jobs.ts';
+import type { Catalogue, PackageList, ModelPull as PullSchema } from '../http/schemas/model-packages.ts';
 import type { ModelList } from '../http/schemas/models.ts';
 import type { DesignResult, LocalizeJob } from '../http/schemas/previews.ts';
 import type { StreamChunk, WordTimestampBody } from '../http/schemas/timestamps.ts';
@@ -32,3 +33,8 @@ export type BalanceBody = Static<typeof Balance>;
 export type UsageBody = Static<typeof Usage>;
 export type Designed = Static<typeof DesignResult>;
 export type Localized = Static<typeof LocalizeJob>;
+export type ModelCatalogue = Static<typeof Catalogue>;
+export type CatalogueModel = ModelCatalogue['models'][number];
+export type ModelPackages = Static<typeof PackageList>;
+export type InstalledPackage = ModelPackages['packages'][number];
+export type ModelPull = Static<typeof PullSchema>;

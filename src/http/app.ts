@@ -27,6 +27,7 @@ import { consoleRoutes } from './routes/console.ts';
 import { generationJobRoutes } from './routes/generation-jobs.ts';
 import { historyRoutes } from './routes/history.ts';
 import { localizeRoutes } from './routes/localize.ts';
+import { modelPackageRoutes } from './routes/model-packages.ts';
 import { modelRoutes } from './routes/models.ts';
 import { planRoutes } from './routes/plans.ts';
 import { serviceRoutes } from './routes/service.ts';
@@ -86,6 +87,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
 
   // The native API.
   await app.register(modelRoutes, services);
+  await app.register(modelPackageRoutes, services);
   await app.register(voiceRoutes, services);
   await app.register(voiceSettingsRoutes, services);
   await app.register(voiceAliasRoutes, services);

@@ -29,6 +29,8 @@ export interface DatabaseDriver {
   open(place: StorePlace): Promise<OpenDatabase>;
   /** Opens it to change rows, whether a server runs on it or not; nothing is migrated. @throws Error where there is none */
   openBeside(place: StorePlace): Promise<Pick<OpenDatabase, 'database' | 'close'>>;
+  /** Whether there is one yet. */
+  exists(place: StorePlace): boolean;
   /** Gives everything as one archive, also while a server runs. @throws Error where there is no database */
   backUp(place: StorePlace, write: (archive: AsyncIterable<Uint8Array>) => Promise<void>): Promise<BackupFigures>;
   /** Puts a backup into an empty place. @throws Error where it is not empty, or the archive is damaged */

@@ -12,6 +12,7 @@ import { createJobStore, type JobStore } from './jobs.ts';
 import { createKeyStore, type KeyStore } from './keys.ts';
 import { createNodeStore, type NodeStore } from './nodes.ts';
 import { removeOrphans } from './orphans.ts';
+import { createPackageNeedStore, type PackageNeedStore } from './package-needs.ts';
 import { createPlanStore, type PlanStore } from './plans.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
 import { createSingleUseTokenStore, type SingleUseTokenStore } from './single-use-tokens.ts';
@@ -39,6 +40,7 @@ export interface Store {
   jobs: JobStore;
   voices: VoiceStore;
   voiceAliases: VoiceAliasStore;
+  packages: PackageNeedStore;
   /** Audio, under the history item's id. */
   audio: BlobStore;
   /** Audio of voices' samples and proposals, under their ids; what is missing is made again. */
@@ -83,8 +85,8 @@ export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 
   };
 }
 
-/** The stores of people's accounts, to change them whether a server runs or not; nothing is migrated. */
-export async function openAccountsBeside(place: StorePlace) {
+/** The stores of accounts and packages, to use them whether a server runs or not; nothing is migrated. */
+export async function openStoreBeside(place: StorePlace) {
   const { database, close } = await DRIVERS.database.openBeside(place);
   return { ...createTables(database), credits: createCreditStore(database, { id: newId() }), close };
 }
@@ -98,4 +100,5 @@ const createTables = (database: Database) => ({
   cliLogins: createCliLoginStore(database),
   singleUseTokens: createSingleUseTokenStore(database),
   keys: createKeyStore(database),
+  packages: createPackageNeedStore(database),
 });

@@ -260,11 +260,13 @@ export interface JobRow {
 export interface VoiceRow {
   voice_id: string;
   account_id: string;
-  origin: 'designed' | 'localized';
+  origin: 'designed' | 'localized' | 'blended';
   name: string;
   description: string;
-  gender: string;
-  age: string;
+  /** Null where an installed model does not tell. */
+  gender: string | null;
+  /** As `gender`. */
+  age: string | null;
   /** JSON array. */
   tone: string;
   /** JSON array. */
@@ -301,8 +303,12 @@ export interface VoiceAliasRow {
 }
 
 /** A voice proposed to an account; saving it makes a `VoiceRow` of the same id. */
-export interface PreviewRow extends Omit<VoiceRow, 'voice_id' | 'name' | 'created_at_unix'> {
+export interface PreviewRow
+  extends Omit<VoiceRow, 'voice_id' | 'name' | 'origin' | 'gender' | 'age' | 'created_at_unix'> {
   generated_voice_id: string;
+  origin: 'designed' | 'localized';
+  gender: string;
+  age: string;
   /** The script it reads. */
   text: string;
   content_type: string;

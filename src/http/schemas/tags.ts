@@ -1,6 +1,7 @@
 /** Groups of operations, in the order in which the document shows them. */
 export const TAGS = [
   'Models',
+  'Model packages',
   'Text to speech',
   'Background jobs',
   'Voices',
