@@ -85,6 +85,25 @@ export const ConfigSchema = Type.Object({
     description:
       'Believe the last entry of X-Forwarded-For, -Proto and -Host: only behind one reverse proxy that sets them.',
   }),
+  corsOrigins: Type.String({
+    default: '',
+    description:
+      'Origins, with commas between them, whose pages may call the API with a key; `*` for all. Empty: none.',
+  }),
+  wyomingPort: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 65535,
+      description:
+        "Port of the Wyoming protocol, as Home Assistant speaks it, on the server's address; without it closed.",
+    }),
+  ),
+  wyomingApiKey: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: "API key that Wyoming's clients speak with; without it they speak for the first account.",
+    }),
+  ),
   drainTimeoutSecs: Type.Number({
     default: 30,
     minimum: 0,

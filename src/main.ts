@@ -4,6 +4,8 @@ import { type Logger, pino } from 'pino';
 import { readConfig } from './config.ts';
 import { buildApp } from './http/app.ts';
 import { buildServices, type Services } from './services.ts';
+import { wyomingCaller } from './wyoming/caller.ts';
+import { startWyoming, type WyomingServer } from './wyoming/server.ts';
 
 async function main(): Promise<void> {
   // Texts, audio and hashes of keys: what the server makes is for its own user only.
@@ -20,6 +22,8 @@ async function main(): Promise<void> {
   }
   const app = await buildApp(services, logger);
   stopOnSignals(app, services, logger);
+  const wyoming = await openWyoming(services, logger);
+  app.addHook('onClose', async () => await wyoming?.close());
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
       ? new Error(`Port ${config.port} of ${config.host} is taken. End what uses it, or set LOCUTION_PORT.`)
@@ -33,6 +37,20 @@ async function main(): Promise<void> {
   } else console.log(`Console: ${pages}/console`);
   console.log(`API reference: ${pages}/docs`);
   console.log(`listening on ${addressOf(config.host, port)}`);
+}
+
+/** The door of home automation, where a port is set for it. */
+async function openWyoming(services: Services, logger: Logger): Promise<WyomingServer | undefined> {
+  const { config, store } = services;
+  if (config.wyomingPort === undefined) return undefined;
+  const wyoming = await startWyoming(services, {
+    host: config.host,
+    port: config.wyomingPort,
+    callerOf: () => wyomingCaller(store, config.wyomingApiKey),
+    onError: (error) => logger.error({ err: error }, 'failed on a Wyoming connection'),
+  });
+  console.log(`Wyoming: tcp://${config.host}:${wyoming.port}`);
+  return wyoming;
 }
 
 /** Running requests finish, for as long as the drain time lasts. Called before it is said that the server listens. */

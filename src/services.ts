@@ -9,6 +9,7 @@ import { createKeyring, type Keyring } from './accounts/keys.ts';
 import { createPlans, type Plans } from './accounts/plans.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
+import { createSingleUseTokens, type SingleUseTokens } from './accounts/single-use-tokens.ts';
 import { createStandings, type Standings } from './accounts/standing.ts';
 import type { Config } from './config.ts';
 import type { Engine } from './engines/engine.ts';
@@ -41,6 +42,7 @@ export interface Services {
   signIn: SignIn;
   sessions: Sessions;
   cliLogins: CliLogins;
+  singleUseTokens: SingleUseTokens;
   accounts: Accounts;
   plans: Plans;
   standings: Standings;
@@ -155,6 +157,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       signIn: createSignIn({ store, setupToken }),
       sessions: createSessions(store),
       cliLogins: createCliLogins(store.cliLogins, keyring),
+      singleUseTokens: createSingleUseTokens(store),
       accounts: createAccounts({ store, plans }),
       plans,
       standings: createStandings({ store, credits }),

@@ -71,7 +71,7 @@ test('links between documents lead somewhere', () => {
   const documents = [
     'README.md',
     ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.md'))
+      .filter((file) => file.endsWith('.md'))
       .map((name) => `docs/${name}`),
   ];
   for (const document of documents) {

@@ -34,6 +34,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'services.ts',
     ...LEAVES,
   ],
+  wyoming: ['accounts', 'speech', 'voices', 'store', ...LEAVES],
   cli: ['ids.ts', 'config.ts', 'audio', 'store', 'accounts', 'speech', 'services.ts'],
 };
 

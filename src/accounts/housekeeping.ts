@@ -6,13 +6,14 @@ const INTERVAL_MS = 3_600_000;
 
 /** Removes what has run out: rotated keys, sessions, command-line logins. They open nothing before that either. */
 export function createHousekeeping(
-  store: Pick<Store, 'keys' | 'sessions' | 'cliLogins'>,
+  store: Pick<Store, 'keys' | 'sessions' | 'cliLogins' | 'singleUseTokens'>,
   onError: (error: unknown) => void,
 ) {
   async function sweep(nowUnix = unixNow()): Promise<void> {
     await store.keys.removeExpired(nowUnix);
     await store.sessions.removeOlder(nowUnix - SESSION_LONGEST_SECS, nowUnix - SESSION_IDLE_SECS);
     await store.cliLogins.removeExpired(nowUnix);
+    await store.singleUseTokens.removeExpired(nowUnix);
   }
 
   const timer = setInterval(() => sweep().catch(onError), INTERVAL_MS);

@@ -20,6 +20,11 @@ export interface EngineRuntime<Recipe extends VoiceRecipe = VoiceRecipe> {
 export interface Synthesizer<Recipe extends VoiceRecipe = VoiceRecipe> {
   readonly sampleRateHz: number;
   /**
+   * Loads what it needs for a language, such as a dictionary, without holding up its thread; undefined where nothing is
+   * missing. Others speak meanwhile: a request of this language is spoken after it.
+   */
+  prepare?(languageCode: string): Promise<unknown> | undefined;
+  /**
    * Speaks one segment. `onSamples` gets 16-bit mono samples as they are made (valid only during the call) and stops
    * the engine by returning false. Returns the segment's words, none where the model gives no times.
    * @throws EngineError where the engine fails

@@ -3,10 +3,12 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Services } from '../services.ts';
 import { elevenLabsDoor } from './elevenlabs/door.ts';
 import { errorEnvelope } from './mappers/error-envelope.ts';
+import { mcpDoor } from './mcp/door.ts';
 import { openAiDoor } from './openai/door.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
 import { answerClientError } from './plugins/client-errors.ts';
 import { closeUnusedConnections } from './plugins/connections.ts';
+import { registerCors } from './plugins/cors.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
 import { errorAnswer, registerErrors, registerNotFound } from './plugins/errors.ts';
 import { registerJsonBody } from './plugins/json-body.ts';
@@ -33,6 +35,7 @@ import { voiceDesignRoutes } from './routes/voice-design.ts';
 import { voiceSampleRoutes } from './routes/voice-samples.ts';
 import { voiceSettingsRoutes } from './routes/voice-settings.ts';
 import { voiceRoutes } from './routes/voices.ts';
+import { webSocketDoor } from './websocket/door.ts';
 
 /** Every plugin and route group, in order. */
 export async function buildApp(services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -59,6 +62,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   registerNotFound(app);
   registerRequestContext(app);
   closeUnusedConnections(app);
+  await registerCors(app, listed(services.config.corsOrigins));
   await registerAuthentication(app, services.store);
   services.metrics.watchRequests(app);
   await registerOpenApi(app);
@@ -88,8 +92,17 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   // Doors for clients of other services; `elevenlabs/door.ts` says what a door is.
   await app.register(elevenLabsDoor, services);
   await app.register(openAiDoor, services);
+  await app.register(webSocketDoor, services);
+  await app.register(mcpDoor, services);
 
   await app.register(consoleRoutes);
   await registerDocs(app);
   return app;
 }
+
+/** The entries of a setting that is a list. */
+const listed = (setting: string): string[] =>
+  setting
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');

@@ -11,9 +11,10 @@ export interface Language {
   script: string;
   /** A character is worth about three letters of speech. */
   isDense?: boolean;
-  numbers: Numbers;
+  /** Missing where the reading says all numbers. */
+  numbers?: Numbers;
   /** Names of signs that stand alone; a sign that is left out is said by the engine. `<` and `>` stand for rows of them too. */
-  signs: Readonly<Record<string, string>>;
+  signs?: Readonly<Record<string, string>>;
   /** Said for every emoji, where the engine knows the name of none. */
   emoji?: string;
   /** Words whose full stop does not end a sentence though a capital follows; lower case, without the stop. */

@@ -4,6 +4,8 @@ import type { Counted } from './reading.ts';
 export interface MetricNames {
   prefixes: Readonly<Partial<Record<Prefix, string>>>;
   bases: Readonly<Partial<Record<Base, Counted>>>;
+  /** Prefix and name together where they are not just written in one: "kilómetro". */
+  join?(prefix: string, name: string): string;
   square(unit: Counted): Counted;
   cubic(unit: Counted): Counted;
   /** The language's own letters for those of the symbols. */
@@ -95,8 +97,30 @@ export function mapForms(unit: Counted, change: (form: string) => string): Count
   };
 }
 
+/** Prefixes as most languages with Latin letters have them. */
+export const LATIN_PREFIXES = {
+  k: 'kilo',
+  M: 'mega',
+  G: 'giga',
+  T: 'tera',
+  P: 'peta',
+  h: 'hecto',
+  d: 'deci',
+  c: 'centi',
+  m: 'mili',
+  µ: 'micro',
+  n: 'nano',
+} as const;
+
 /** All units by their symbols, with prefixes, squares and cubes. */
-export function metricUnits({ prefixes, bases, square, cubic, symbols = {} }: MetricNames): Record<string, Counted> {
+export function metricUnits({
+  prefixes,
+  bases,
+  square,
+  cubic,
+  symbols = {},
+  join,
+}: MetricNames): Record<string, Counted> {
   const units: Record<string, Counted> = {};
   const local = (symbol: Prefix | Base) => symbols[symbol] ?? symbol;
   const add = (symbol: string, own: string, unit: Counted) => {
@@ -112,7 +136,7 @@ export function metricUnits({ prefixes, bases, square, cubic, symbols = {} }: Me
       add(
         prefix + base,
         local(prefix) + local(base),
-        mapForms(unit, (form) => name + form),
+        mapForms(unit, (form) => join?.(name, form) ?? name + form),
       );
     }
   }

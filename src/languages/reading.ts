@@ -20,7 +20,33 @@ export interface Reading {
   homographs?(text: string): Iterable<Homograph>;
   /** Spans that only this language has. */
   own?: readonly OwnSpan[];
+  /**
+   * Letters that stand right beside figures, signs and Latin words without belonging to them: one of them, with the flag
+   * `g`. Only `own` sees them; every other class sees the end of a line in their place.
+   */
+  nativeLetter?: RegExp;
+  /**
+   * Cuts into words and says what no span does, where neither spaces nor the word lists of Unicode do it well enough.
+   * @param spans from left to right, without overlap
+   */
+  words?(text: string, spans: readonly SaidSpan[]): SaidWord[];
   endings?: EndingReading;
+}
+
+/** A stretch that is understood already. Offsets are UTF-16 units. */
+export interface SaidSpan {
+  start: number;
+  end: number;
+  pieces: readonly SaidWord[];
+}
+
+/** A word of a text, and what is said for it. Offsets are UTF-16 units. */
+export interface SaidWord {
+  start: number;
+  end: number;
+  said: string;
+  /** The stretch that was understood as a whole, what stands around its words included. */
+  span?: { start: number; end: number; isInside: boolean };
 }
 
 /** The text right before and right behind a place, some forty characters of each. */
@@ -100,7 +126,9 @@ export interface QuantityReading {
   /** "three euros fifty", from its two halves. */
   money(major: string, minor: string): string;
   /** Whether the currency's name comes between number and multiplier's end: "5 millions d'euros". */
-  ofMultiplier?(currency: string): string;
+  ofMultiplier?(currency: string, multiplier: string): string;
+  /** What may be written between multiplier and currency, as a regular expression's source; `ofMultiplier` says it. */
+  multiplierLink?: string;
 }
 
 export interface CalendarDate {
@@ -145,6 +173,8 @@ export interface TimeReading {
   suffix?: string;
   /** Signs between hours and minutes. */
   separators: string;
+  /** Letters between hours and minutes that may have blanks around them, "14 h 30", as a regular expression's source. */
+  spacedSeparators?: string;
   /** Undefined where it is no time: "3.50" may be a price. */
   say(time: ClockTime, context: Context): string | undefined;
   range: string;
@@ -165,6 +195,8 @@ export interface FractionReading {
   /** Where whole number and fraction are said otherwise than one behind the other: "anderthalb". */
   mixed?(whole: string, numerator: number, denominator: number): string | undefined;
   over: string;
+  /** A unit behind a fraction has the form that it has behind decimals. */
+  isPart?: boolean;
 }
 
 export interface RomanReading {
@@ -205,6 +237,8 @@ export interface LetterReading {
   isWord(word: string): boolean;
   /** Letters that are said otherwise: "SQL". */
   special?: Readonly<Record<string, string>>;
+  /** Where the language has its own: İ and I of Turkish. */
+  lowerCase?(word: string): string;
   /** After the letters of a plural: "CDs". */
   plural?(spelled: string): string;
 }

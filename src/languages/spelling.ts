@@ -11,12 +11,13 @@ export interface Spelling {
   names?: Readonly<Record<string, string>>;
   special?: Readonly<Record<string, string>>;
   plural?(spelled: string): string;
+  lowerCase?(word: string): string;
 }
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Letters and acronyms of a language: what has four letters and can be said is a word, unless it is known better. */
-export function spelling({ vowels, words, spelled, names = {}, special, plural }: Spelling): LetterReading {
+export function spelling({ vowels, words, spelled, names = {}, special, plural, lowerCase }: Spelling): LetterReading {
   const vowel = new RegExp(`[${vowels}]`, 'iu');
   const known = list(words);
   const unsayable = new RegExp(`^[^${vowels}]{4}|[^${vowels}]{5}|[^${vowels}]{3}$`, 'iu');
@@ -25,12 +26,15 @@ export function spelling({ vowels, words, spelled, names = {}, special, plural }
     words: known,
     spelled: list(spelled),
     isWord: (word) =>
-      known.has(word.toUpperCase()) || ([...word].length > 3 && vowel.test(word) && !unsayable.test(word)),
+      known.has(word) ||
+      known.has(word.toUpperCase()) ||
+      ([...word].length > 3 && vowel.test(word) && !unsayable.test(word)),
     ...(special && { special }),
     ...(plural && { plural }),
+    ...(lowerCase && { lowerCase }),
   };
 }
 
 /** Letters by their names. */
 export const spelled = (word: string, letters: LetterReading): string =>
-  [...word.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()].map((letter) => letters.name(letter)).join(' ');
+  [...word.normalize('NFC').toUpperCase()].map((letter) => letters.name(letter)).join(' ');

@@ -14,10 +14,9 @@ export async function collectWord({
 }: {
   registry: EngineRegistry;
   pool: SpeechPool;
-  voices: { anyPublic(): SpokenVoice | undefined };
+  voices: { anyPublic(): SpokenVoice };
 }): Promise<{ audioSecs: number }> {
   const voice = voices.anyPublic();
-  if (voice === undefined) throw new Problem('UPSTREAM_GENERATION_ERROR', 'No voice is installed.');
   const { order } = resolveSpeech(
     registry,
     voice,

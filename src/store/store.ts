@@ -12,6 +12,7 @@ import { createNodeStore, type NodeStore } from './nodes.ts';
 import { removeOrphans } from './orphans.ts';
 import { createPlanStore, type PlanStore } from './plans.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
+import { createSingleUseTokenStore, type SingleUseTokenStore } from './single-use-tokens.ts';
 import type { Database } from './tables.ts';
 import { createUsageStore, type UsageStore } from './usage.ts';
 import { createVoiceAliasStore, type VoiceAliasStore } from './voice-aliases.ts';
@@ -26,6 +27,7 @@ export interface Store {
   accounts: AccountStore;
   sessions: SessionStore;
   cliLogins: CliLoginStore;
+  singleUseTokens: SingleUseTokenStore;
   keys: KeyStore;
   credits: CreditStore;
   usage: UsageStore;
@@ -88,5 +90,6 @@ const createTables = (database: Database) => ({
   accounts: createAccountStore(database),
   sessions: createSessionStore(database),
   cliLogins: createCliLoginStore(database),
+  singleUseTokens: createSingleUseTokenStore(database),
   keys: createKeyStore(database),
 });

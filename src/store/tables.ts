@@ -14,6 +14,7 @@ export interface Tables {
   ledger: LedgerRow;
   sessions: SessionRow;
   cli_logins: CliLoginRow;
+  single_use_tokens: SingleUseTokenRow;
   generations: GenerationRow;
   jobs: JobRow;
   voices: VoiceRow;
@@ -147,6 +148,15 @@ export interface SessionRow {
   created_at_unix: number;
   /** To the minute. */
   last_seen_at_unix: number;
+}
+
+export interface SingleUseTokenRow {
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  account_id: string;
+  key_id: string | null;
+  budget_id: string | null;
+  expires_at_unix: number;
 }
 
 export interface CliLoginRow {

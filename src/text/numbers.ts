@@ -1,6 +1,11 @@
 import { languageOf } from '../languages/index.ts';
 import type { Language, Numbers } from '../languages/language.ts';
 
+/** A language that says numbers here. */
+type NumberedLanguage = Language & Required<Pick<Language, 'numbers'>>;
+
+const isNumbered = (language: Language): language is NumberedLanguage => language.numbers !== undefined;
+
 const AMOUNT = /^([-−+±]?)(\p{Sc}?)(\d[\d.,'’]*)(\p{Sc}|%)?$/u;
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 
@@ -14,12 +19,13 @@ export function sayNumber(token: string, languageCode: string): string {
   if (language === undefined) return text;
   const sign = saySign(text, language);
   if (sign !== undefined) return sign;
+  if (!isNumbered(language)) return text;
   const time = TIME.exec(text);
   if (time !== null) return sayTime(time, language.numbers);
   const amount = AMOUNT.exec(text);
   const parsed = amount === null ? undefined : parseNumber(amount[3] ?? '', language.numbers.decimal);
   if (amount === null || parsed === undefined)
-    return text.replace('°', (degree) => ` ${named(language.signs, degree) ?? degree} `);
+    return text.replace('°', (degree) => ` ${named(language.signs ?? {}, degree) ?? degree} `);
   return sayAmount(amount, parsed, language);
 }
 
@@ -27,7 +33,7 @@ export function sayNumber(token: string, languageCode: string): string {
 function sayAmount(
   [, sign = '', before = '', , after = '']: RegExpExecArray,
   parsed: ParsedNumber,
-  language: Language,
+  language: NumberedLanguage,
 ) {
   const { minus = '-', plus = sign, percent, percentBefore, currencies } = language.numbers;
   const spoken = sign === '-' || sign === '−' ? minus : plus;
@@ -46,12 +52,12 @@ interface ParsedNumber {
   fraction?: string;
 }
 
-function saySign(text: string, { numbers, signs, emoji }: Language): string | undefined {
-  if (text === '+') return numbers.plus;
-  if (text === '-' || text === '−') return numbers.minus;
-  if (text === '%' && numbers.percent !== undefined) return numbers.percent;
+function saySign(text: string, { numbers, signs = {}, emoji }: Language): string | undefined {
+  if (text === '+') return numbers?.plus;
+  if (text === '-' || text === '−') return numbers?.minus;
+  if (text === '%' && numbers?.percent !== undefined) return numbers.percent;
   const sign = /^(?:<+|>+)$/.test(text) ? text.charAt(0) : text;
-  const known = named(numbers.currencies, sign)?.at(-1) ?? named(signs, sign);
+  const known = named(numbers?.currencies ?? {}, sign)?.at(-1) ?? named(signs, sign);
   return known ?? (/^\p{RGI_Emoji}$/v.test(text) ? emoji : undefined);
 }
 
@@ -93,7 +99,11 @@ function sayDecimal({ whole, fraction }: ParsedNumber, { decimal, point }: Numbe
   return `${whole} ${point} ${[...fraction].join(' ')}`;
 }
 
-function sayMoney(number: ParsedNumber, currency: readonly string[], { languageCode, numbers }: Language): string {
+function sayMoney(
+  number: ParsedNumber,
+  currency: readonly string[],
+  { languageCode, numbers }: NumberedLanguage,
+): string {
   const { whole, fraction } = number;
   const isCents = numbers.hasCents === true && fraction?.length === 2;
   if (fraction !== undefined && !isCents) return `${sayDecimal(number, numbers)} ${currency.at(-1)}`;
@@ -108,7 +118,7 @@ function pluralForm([one = '', ...more]: readonly string[], count: number, langu
 }
 
 /** Every script's digits as 0 to 9: digits stand in blocks of ten, zero first. */
-function asciiDigits(text: string): string {
+export function asciiDigits(text: string): string {
   return text
     .replace(/(?![0-9])\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0) ?? 0;

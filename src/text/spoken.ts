@@ -3,7 +3,8 @@ import { endsInAbbreviation } from './abbreviations.ts';
 import { codePointCount } from './check.ts';
 import { clean } from './clean.ts';
 import { findSpans } from './normalize/normalize.ts';
-import { readingOf, type SaidToken, withSpans } from './normalize/with-spans.ts';
+import { readingOf } from './normalize/readings.ts';
+import { type SaidToken, withSpans } from './normalize/with-spans.ts';
 import { sayTokens } from './say.ts';
 import type { Segment } from './segments.ts';
 import type { Piece } from './source.ts';
@@ -54,11 +55,17 @@ export async function spokenText(segment: Segment, languageCode: string): Promis
 
 async function sayPiece({ text, ipa }: Piece, languageCode: string): Promise<SaidToken[]> {
   if (ipa !== undefined) return [{ start: 0, end: text.length, said: { ipa } }];
+  const reading = await readingOf(languageCode);
+  const spans = reading === undefined ? [] : findSpans(text, languageCode, reading);
+  if (reading?.words !== undefined) {
+    return reading.words(text, spans).map((word) => ({ ...word, said: { text: word.said } }));
+  }
   const ranges = tokenRanges(text, languageCode);
   const said = await sayTokens(text, ranges, languageCode);
   const tokens = ranges.map(({ start, end }, index) => ({ start, end, said: said[index] ?? { text: '' } }));
-  const reading = await readingOf(languageCode);
-  return reading === undefined ? tokens : withSpans(text, tokens, findSpans(text, languageCode, reading));
+  const isAttached = (letter: string) =>
+    reading?.nativeLetter !== undefined && letter.search(reading.nativeLetter) === 0;
+  return withSpans(text, tokens, spans, isAttached);
 }
 
 /** The text between two tokens; the stop of "Dr. Smith" would be taken for the end of a sentence, so it is left out. */

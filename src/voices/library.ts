@@ -84,9 +84,11 @@ export function createVoiceLibrary(options: {
     /** Whether an id is a voice's own, no alias. */
     hasId: async (accountId: string, voiceId: string) => (await byId(accountId, voiceId)) !== undefined,
 
-    /** A voice that every installation has. */
-    anyPublic(): LibraryVoice | undefined {
-      return publicVoices()[0];
+    /** A voice that every installation has. @throws Problem UPSTREAM_GENERATION_ERROR where none is installed */
+    anyPublic(): LibraryVoice {
+      const [voice] = publicVoices();
+      if (voice === undefined) throw new Problem('UPSTREAM_GENERATION_ERROR', 'No voice is installed.');
+      return voice;
     },
   };
 }

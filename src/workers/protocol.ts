@@ -7,6 +7,8 @@ export interface SynthesisOrder {
   format: OutputFormat;
   /** Each segment's audio comes with its words, in one chunk. */
   wantWords: boolean;
+  /** The audio leaves as it is made, and the words of a segment with the last of it. */
+  wordsBehind?: boolean;
   /** Background orders are worked on only while no interactive one can be. */
   priority: 'interactive' | 'background';
   /** Equal orders give equal bytes: another lane can go on in the middle of the answer. */

@@ -217,3 +217,27 @@ test('what a dead lane had spoken is spoken again only where that gives the same
   const rest = await collect(same.chunks);
   expect(Buffer.compare(Buffer.concat([same.first.bytes, rest.bytes]), undisturbed.bytes)).toBe(0);
 });
+
+test('a text that waits for its dictionary holds up no other of its lane', async () => {
+  await start();
+  await collect(pool.speak(formantOrder('English is there.')));
+  const japanese = formantOrder('辞書を読んでいます。');
+  const waiting = collect(pool.speak({ ...japanese, request: { ...japanese.request, languageCode: 'ja' } }));
+  const first = await Promise.race([
+    waiting.then(() => 'ja'),
+    collect(pool.speak(formantOrder('This one does not wait.'))).then(() => 'en'),
+  ]);
+  expect(first).toBe('en');
+  expect((await waiting).durationSecs).toBeGreaterThan(0.8);
+});
+
+test('a text that is given up while its dictionary is loaded is not spoken', async () => {
+  await start();
+  const giveUp = new AbortController();
+  const { request } = formantOrder('辞書を読んでいます。');
+  const chunks = pool.speak(order(request.text, { request: { ...request, languageCode: 'ja' } }), giveUp.signal);
+  const first = chunks.next();
+  giveUp.abort();
+  await expect(first).rejects.toThrow();
+  expect((await collect(pool.speak(formantOrder('The lane goes on.')))).isComplete).toBe(true);
+});

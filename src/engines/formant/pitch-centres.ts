@@ -10,6 +10,7 @@ const CENTRES: Record<string, number> = {
   fr: 0.76,
   id: 0.77,
   it: 0.72,
+  ja: 0.69,
   ko: 0.84,
   pl: 0.84,
   pt: 0.79,

@@ -1,3 +1,4 @@
+import { loadLanguage } from '../../text/normalize/readings.ts';
 import { cutSegments } from '../../text/segments.ts';
 import { createEspeak } from '../espeak/espeak.ts';
 import { naturalPauseSecs } from '../espeak/pauses.ts';
@@ -18,6 +19,7 @@ export const runtime = {
     const espeak = await createEspeak();
     return {
       sampleRateHz: espeak.sampleRateHz,
+      prepare: loadLanguage,
       speak: (request, segment, onSamples) =>
         speakSegment(
           espeak,

@@ -86,7 +86,7 @@ export function sessionOf(request: FastifyRequest): Session {
 }
 
 /** `xi-api-key` wins over `Authorization: Bearer`. */
-function presentedKey({ headers }: FastifyRequest): string | undefined {
+export function presentedKey({ headers }: FastifyRequest): string | undefined {
   const own = headers['xi-api-key'];
   if (own !== undefined) return Array.isArray(own) ? own[0] : own;
   return headers.authorization?.match(/^Bearer +(\S+) *$/i)?.[1];

@@ -1,48 +1,41 @@
-import type { Passage, Said } from '../language.ts';
+import type { Context, OrdinalReading } from '../reading.ts';
+import { ordinalStem } from './numbers.ts';
 
-const MONTH =
-  /^\.\s+(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhunderts?)(?!\p{L})/u;
-const ORDINALS = [
-  'erst',
-  'zweit',
-  'dritt',
-  'viert',
-  'fünft',
-  'sechst',
-  'siebt',
-  'acht',
-  'neunt',
-  'zehnt',
-  'elft',
-  'zwölft',
-  'dreizehnt',
-  'vierzehnt',
-  'fünfzehnt',
-  'sechzehnt',
-  'siebzehnt',
-  'achtzehnt',
-  'neunzehnt',
-  'zwanzigst',
-];
-const UNITS = ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
+const word = (words: string, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${words})\\s$`, flags);
 
-/** Days before a month are ordinals: "am 3. Mai" is "am dritten Mai", "der 3. Mai" is "der dritte Mai". */
-export const sayGerman = ({ text, tokens }: Passage): Said[] =>
-  tokens.map(({ start, end, said }) => ({
-    text: sayOrdinal(said, text.slice(Math.max(0, start - 12), start), text.slice(end, end + 24)),
-  }));
+const OBLIQUE = word(
+  'am|im|zum|zur|vom|beim|ins|dem|den|des|ab|seit|bis|nach|jedem|jeden|diesem|diesen|meinem|meinen|seinem|seinen|ihrem|ihren|unserem|einem|einen|eines|einer|ihrer|seiner|und den|und dem',
+);
+const DATIVE_DER = word('(?:in|an|auf|mit|bei|nach|seit|von|zu|aus|ab|vor|hinter|unter|neben|während|wegen|trotz) der');
+const WEAK = word('der|die|das|jede|diese|jene|dieser|dieses|jeder|eine|keine|meine|seine|ihre|unsere');
+const STRONG = word('ein|kein|mein|sein|ihr|unser');
+const IN_DATIVE = word('in|aus|mit|von|zu|bei');
+const LIST = /(?:^|[\n.:;!?(–-]\s*)$/u;
+/** Nouns that ordinals stand before without an article. */
+const ORDERED =
+  /^\s(?:Mal|Platz|Jahrhunderts?|Jahrtausends?|Etage|Stock|Stockwerk|Klasse|Liga|Runde|Auflage|Geburtstage?s?|Tag|Tages|Woche|Monat|Quartals?|Halbjahr|Kapitel|Teil|Akt|Szene|Weltkriegs?|Versuch|Rang|Preis|Satz|Halbzeit|Semester|Jahrestag|Hochzeitstag|Reihe|Spieltag|Grad|Grades|Person|Bundesliga|Person|Schuljahr|Lebensjahr|Stelle|Staffel|Folge|Minute|Stunde|Advent|Obergeschoss|OG|Mannschaft|Ausgabe|Sinfonie|Symphonie)(?!\p{L})/u;
+const FEMININE = /^\s\p{Lu}\p{L}*(?:e|ung|heit|keit|schaft|ion|tät|ik|Person)(?!\p{L})/u;
+const NEUTER =
+  /^\s(?:Mal|Kapitel|Jahrhundert|Jahrtausend|Stockwerk|Quartal|Halbjahr|Semester|Schuljahr|Lebensjahr|Buch|Spiel|Jahr|Haus|Tor|Kind|Bild|Obergeschoss|OG)(?!\p{L})/u;
 
-/** `before` and `following` are the text around the token. */
-function sayOrdinal(token: string, before: string, following: string): string {
-  if (!/^\d{1,2}$/.test(token) || !MONTH.test(following)) return token;
-  const ordinal = ordinalStem(Number(token));
-  if (ordinal === undefined) return token;
-  return ordinal + (/\b(?:der|das|die)\s+$/i.test(before) ? 'e' : 'en');
+/** The ending of an ordinal by what stands around it: "der dritte", "am dritten", "ein dritter". */
+export function ordinalEnding({ before, after }: Context): string {
+  if (OBLIQUE.test(before) || DATIVE_DER.test(before)) return 'en';
+  if (WEAK.test(before)) return 'e';
+  if (FEMININE.test(after)) return IN_DATIVE.test(before) ? 'er' : 'e';
+  if (NEUTER.test(after)) return STRONG.test(before) || LIST.test(before) || before === '' ? 'es' : 'en';
+  return 'er';
 }
 
-function ordinalStem(day: number): string | undefined {
-  if (day <= 20) return ORDINALS[day - 1];
-  const one = UNITS[(day % 10) - 1];
-  if (day > 31) return undefined;
-  return one === undefined ? 'dreißigst' : `${one}und${day > 30 ? 'dreißigst' : 'zwanzigst'}`;
-}
+export const ordinals: OrdinalReading = {
+  suffix: String.raw`\.`,
+  say(digits, _, { before, after }) {
+    if (digits.length > 4) return undefined;
+    const context = { before, after };
+    const isRange = /^\s?(?:bis|und|oder|[–/-])\s?(?:zum\s)?\d{1,3}\./u.test(after);
+    const isIntroduced = OBLIQUE.test(before) || DATIVE_DER.test(before) || WEAK.test(before) || STRONG.test(before);
+    const isBefore = /^\s\p{L}/u.test(after) && (isIntroduced || /^\s\p{Ll}/u.test(after)) && !LIST.test(before);
+    if (!isRange && !isBefore && !ORDERED.test(after) && !(isIntroduced && /^\s?[,;.)]/.test(after))) return undefined;
+    return ordinalStem(digits) + (isRange && !WEAK.test(before) ? 'en' : ordinalEnding(context));
+  },
+};

@@ -26,7 +26,7 @@ const SPELLED = list(`
   CPR CPU GPU SSD HDD HD ROI KPI IPO LLC NFT IOS AM FM AD BC BCE CE DOJ DOD HTML HTTP CSS PHP SSH TCP UDP CSV AWS ASAP IT`);
 
 export const letters: LetterReading = {
-  name: (letter) => NAMES[letter] ?? letter,
+  name: (letter) => NAMES[letter.normalize('NFD').charAt(0)] ?? letter,
   words: WORDS,
   spelled: SPELLED,
   isWord,

@@ -15,15 +15,18 @@ function sayRun(run: string, { numbers }: Reading, letters: LetterReading): stri
   if (/^\d+$/.test(run)) return run.length > 4 || /^0\d/.test(run) ? numbers.digits(run) : numbers.cardinal(run);
   if (letters.special?.[run] !== undefined) return letters.special[run];
   if (!/^\p{Lu}+$/u.test(run)) return isSpelledLower(run, letters) ? spelled(run, letters) : run;
-  return isSpelled(run, letters) ? spelled(run, letters) : run.toLowerCase();
+  return isSpelled(run, letters) ? spelled(run, letters) : lowerCase(run, letters);
 }
+
+export const lowerCase = (word: string, letters: LetterReading): string =>
+  letters.lowerCase?.(word) ?? word.toLowerCase();
 
 /** Whether a word in capitals is read by its letters. */
 export function isSpelled(word: string, letters: LetterReading): boolean {
   if (letters.words.has(word)) return false;
   if (letters.spelled.has(word)) return true;
   if ([...word].length === 1) return true;
-  return !letters.isWord(word.toLowerCase());
+  return !letters.isWord(lowerCase(word, letters));
 }
 
 /** Of lower-case words only those without any vowel, such as "html" and "txt". */

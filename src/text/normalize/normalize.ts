@@ -1,4 +1,5 @@
 import type { Reading } from '../../languages/reading.ts';
+import { asciiDigits } from '../numbers.ts';
 import { abbreviations } from './classes/abbreviations.ts';
 import { acronyms } from './classes/acronyms.ts';
 import { codes, identifiers } from './classes/codes.ts';
@@ -16,7 +17,7 @@ import { contextOf, type Place, type SemioticClass, type Span, whole } from './s
 /** What a language alone has: its own patterns. */
 const own: SemioticClass = {
   kind: 'own',
-  *find({ text, reading }) {
+  *find({ source: text, reading }) {
     for (const { pattern, say } of reading.own ?? []) {
       for (const match of text.matchAll(pattern)) {
         const end = match.index + match[0].length;
@@ -49,9 +50,9 @@ const CLASSES: readonly SemioticClass[] = [
   codes,
   ordinals,
   quantities,
+  abbreviations,
   identifiers,
   romans,
-  abbreviations,
   acronyms,
   signs,
   homographs,
@@ -63,19 +64,29 @@ function withEnding(span: Span, text: string, { endings }: Reading): Span {
   const ending = new RegExp(endings.pattern, 'yu');
   ending.lastIndex = span.end;
   const written = ending.exec(text)?.[0];
-  const last = span.pieces.at(-1);
+  // What a currency said before its place leaves behind the number has no words of its own.
+  const at = span.pieces.findLastIndex(({ said }) => said !== '');
+  const last = span.pieces[at];
   if (written === undefined || last === undefined) return span;
   const end = span.end + written.length;
   const said = endings.join(last.said, written);
-  return { ...span, end, pieces: [...span.pieces.slice(0, -1), { ...last, end, said }] };
+  const pieces = span.pieces.with(at, { ...last, said }).filter((_, index) => index <= at);
+  return { ...span, end, pieces: pieces.with(-1, { ...last, end, said }) };
 }
 
 /**
  * Finds what in a text is not said as it is spelled, and says it in the language's words. Offsets are UTF-16 units; the
  * spans do not overlap and come from left to right. What no class understands is left to the engine.
  */
-export function findSpans(text: string, languageCode: string, reading: Reading): Span[] {
-  const place: Place = { text, reading, languageCode };
+export function findSpans(written: string, languageCode: string, reading: Reading): Span[] {
+  // Digits of other scripts are as long as their ASCII ones, but for some mathematical ones.
+  const ascii = asciiDigits(written);
+  const text = ascii.length === written.length ? ascii : written;
+  const source = halfWidth(text);
+  const { nativeLetter } = reading;
+  const seen =
+    nativeLetter === undefined ? source : source.replace(nativeLetter, (letter) => '\n'.repeat(letter.length));
+  const place: Place = { text: seen, source, reading, languageCode };
   const taken: Span[] = [];
   const isTaken = new Uint8Array(text.length);
   for (const { find } of CLASSES) {
@@ -87,3 +98,12 @@ export function findSpans(text: string, languageCode: string, reading: Reading):
   }
   return taken.toSorted((a, b) => a.start - b.start).map((span) => withEnding(span, text, reading));
 }
+
+const WIDE_SIGNS: Readonly<Record<string, string>> = { '￥': '¥', '￡': '£', '￦': '₩', '￠': '¢', '〜': '~' };
+
+/** Figures, Latin letters and their signs that East Asian texts write as wide as their own letters; of the same length. */
+const halfWidth = (text: string): string =>
+  text.replace(
+    /[０-９Ａ-Ｚａ-ｚ％＋－＝＜＞／＠＃＆＄．：～＊＿￥￡￦￠〜]/g,
+    (wide) => WIDE_SIGNS[wide] ?? String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
+  );

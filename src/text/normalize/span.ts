@@ -20,7 +20,10 @@ export interface SpokenPiece {
 
 /** Where a class looks for its spans. */
 export interface Place {
+  /** With figures and Latin letters of plain width, and without the letters that say nothing to a class. */
   text: string;
+  /** The same with all its letters; offsets are those of `text`. */
+  source: string;
   reading: Reading;
   /** ISO 639-1. */
   languageCode: string;

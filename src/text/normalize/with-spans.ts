@@ -1,6 +1,4 @@
-import { languageOf } from '../../languages/index.ts';
 import type { Said } from '../../languages/language.ts';
-import type { Reading } from '../../languages/reading.ts';
 import { clean } from '../clean.ts';
 import { parseIpa } from '../ipa.ts';
 import type { Span, SpokenPiece } from './span.ts';
@@ -14,20 +12,17 @@ export interface SaidToken {
   span?: { start: number; end: number; isInside: boolean };
 }
 
-const readings = new Map<string, Promise<Reading>>();
-
-/** How a language reads what is not said as it is spelled; undefined where nothing is known of that. */
-export function readingOf(languageCode: string): Promise<Reading> | undefined {
-  const known = readings.get(languageCode) ?? languageOf(languageCode)?.loadReading?.();
-  if (known !== undefined) readings.set(languageCode, known);
-  return known;
-}
-
 /**
  * Tokens with what the spans say in place of their own text. What a span leaves of a token is said as it stands; a span
  * where the text has no token becomes one.
+ * @param isAttached whether what begins with a letter is said in one word with the span right before it
  */
-export function withSpans(text: string, tokens: readonly SaidToken[], spans: readonly Span[]): SaidToken[] {
+export function withSpans(
+  text: string,
+  tokens: readonly SaidToken[],
+  spans: readonly Span[],
+  isAttached = (_letter: string) => false,
+): SaidToken[] {
   const said: SaidToken[] = [];
   let next = 0;
   let at = 0;
@@ -38,7 +33,7 @@ export function withSpans(text: string, tokens: readonly SaidToken[], spans: rea
     pass(spans[at]?.start ?? 0);
     // Spans and tokens that overlap belong together, from the first of either to where neither goes on.
     const group = groupFrom(spans, at, tokens, next);
-    said.push(...sayGroup(text, spans.slice(at, group.spanEnd), tokens.slice(next, group.tokenEnd)));
+    said.push(...sayGroup(text, spans.slice(at, group.spanEnd), tokens.slice(next, group.tokenEnd), isAttached));
     at = group.spanEnd;
     next = group.tokenEnd;
   }
@@ -65,7 +60,12 @@ function groupFrom(spans: readonly Span[], firstSpan: number, tokens: readonly S
 /** A piece of a group: of a span, or text that no span has. */
 type Part = SpokenPiece & { isOwn: boolean };
 
-function sayGroup(text: string, spans: readonly Span[], tokens: readonly SaidToken[]): SaidToken[] {
+function sayGroup(
+  text: string,
+  spans: readonly Span[],
+  tokens: readonly SaidToken[],
+  isAttached: (letter: string) => boolean,
+): SaidToken[] {
   const start = Math.min(spans[0]?.start ?? 0, tokens[0]?.start ?? Number.POSITIVE_INFINITY);
   const end = Math.max(spans.at(-1)?.end ?? 0, tokens.at(-1)?.end ?? 0);
   const words = tokens.length === 0 ? [{ start, end }] : tokens;
@@ -77,7 +77,7 @@ function sayGroup(text: string, spans: readonly Span[], tokens: readonly SaidTok
   return places.map(({ word, parts }, index) => ({
     start: word.start,
     end: word.end,
-    said: saidOf(parts),
+    said: saidOf(parts, isAttached),
     span: {
       start: index === 0 ? start : word.start,
       end: index === places.length - 1 ? end : word.end,
@@ -102,8 +102,13 @@ function partsOf(text: string, spans: readonly Span[], tokens: readonly SaidToke
   return parts.toSorted((a, b) => a.start - b.start);
 }
 
-function saidOf(parts: readonly Part[]): Said {
+function saidOf(parts: readonly Part[], isAttached: (letter: string) => boolean): Said {
   const [only] = parts;
   if (parts.length === 1 && only?.ipa !== undefined) return { ipa: parseIpa(only.ipa) };
-  return { text: parts.map(({ said }) => said).join(' ') };
+  const pieces = parts.map(({ said, isOwn, start }, index) => {
+    const goesOn = isOwn && parts[index - 1]?.end === start && isAttached(said.charAt(0));
+    return index === 0 || goesOn ? said : ` ${said}`;
+  });
+  // An article that was cut short stays with its word: "l'ONU".
+  return { text: pieces.join('').replaceAll(/(?<=\p{L}['’]) /gu, '') };
 }

@@ -25,7 +25,8 @@ export function createOutput(options: {
   gainDb: number;
   send: (chunk: AudioChunk) => void;
 }): Output {
-  const { wantWords, format } = options.order;
+  const { wantWords, format, wordsBehind = false } = options.order;
+  const holdsAudio = wantWords && !wordsBehind;
   const pipeline = createAudioPipeline({ inputRateHz: options.inputRateHz, gainDb: options.gainDb, format });
   let held: Uint8Array[] = [];
   let heldBytes = 0;
@@ -54,7 +55,7 @@ export function createOutput(options: {
     if (bytes.length === 0) return;
     held.push(bytes);
     heldBytes += bytes.length;
-    if (wantWords || (hasBegun && heldBytes < CHUNK_BYTES)) return;
+    if (holdsAudio || (hasBegun && heldBytes < CHUNK_BYTES)) return;
     hasBegun = true;
     send([], false);
   }
@@ -62,7 +63,7 @@ export function createOutput(options: {
   // A head alone is sent at once, and does not count as the first audio.
   if (pipeline.head.length > 0) {
     held.push(pipeline.head);
-    if (wantWords) heldBytes = pipeline.head.length;
+    if (holdsAudio) heldBytes = pipeline.head.length;
     else options.send({ bytes: takeHeld(), words: [], begunChars, durationSecs: 0, isLast: false, endsSegment: false });
   }
 

@@ -1,5 +1,5 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
-import type { ToLane } from '../protocol.ts';
+import type { SynthesisOrder, ToLane } from '../protocol.ts';
 import { createLevels, type Speaker } from './levels.ts';
 import { createReports } from './reports.ts';
 import { type LaneRun, speakRun } from './speaking.ts';
@@ -25,7 +25,7 @@ export function serve(port: MessagePort, speaker: Speaker, onMessage: () => void
       if (turn === undefined) return;
       if (message.type === 'credit') turn.run.credits += 1;
       else turn.run.isCancelled = true;
-      if (turn.isParked && mayStep(turn.run)) wake(turn);
+      if (turn.isParked && mayStep(turn)) wake(turn);
     }
   }
 
@@ -48,9 +48,19 @@ export function serve(port: MessagePort, speaker: Speaker, onMessage: () => void
       },
       send: (chunk) => report.chunk(runId, chunk),
     });
-    const turn: Turn = { run, steps, isParked: !mayStep(run) };
+    const preparing = prepare(speaker.synthesizer, order.request);
+    const turn: Turn = { run, steps, isParked: true, isPreparing: preparing !== undefined };
     unfinished.set(runId, turn);
-    if (turn.isParked) return;
+    // What fails to load is loaded again, and reported, when the run is spoken.
+    void preparing?.finally(() => begin(turn)).catch(() => undefined);
+    if (preparing === undefined) begin(turn);
+  }
+
+  function begin(turn: Turn): void {
+    turn.isPreparing = false;
+    // One that was cancelled meanwhile has had its turn.
+    if (!turn.isParked || unfinished.get(turn.run.runId) !== turn || !mayStep(turn)) return;
+    turn.isParked = false;
     turns.addFresh(turn);
     if (!isWorking) void work();
   }
@@ -79,7 +89,7 @@ export function serve(port: MessagePort, speaker: Speaker, onMessage: () => void
     try {
       const { done } = run.isCancelled ? await steps.return() : await steps.next();
       if (done) unfinished.delete(run.runId);
-      else if (mayStep(run)) turns.add(turn);
+      else if (mayStep(turn)) turns.add(turn);
       else turn.isParked = true;
     } catch (error) {
       report.failed(run.runId, error);
@@ -94,5 +104,15 @@ export function serve(port: MessagePort, speaker: Speaker, onMessage: () => void
   report.ready();
 }
 
-/** Whether the reader is close enough behind; a cancelled run always gets its last turn. */
-const mayStep = ({ credits, isCancelled }: LaneRun) => credits > 0 || isCancelled;
+/** Whether its language is there and its reader close enough behind; a cancelled run always gets its last turn. */
+const mayStep = ({ run: { credits, isCancelled }, isPreparing }: Turn) => isCancelled || (credits > 0 && !isPreparing);
+
+/** Has loaded what a request needs: its own language, and that of its voice where the voice's level is to be measured. */
+function prepare(
+  { prepare }: Speaker['synthesizer'],
+  { languageCode, recipe }: SynthesisOrder['request'],
+): Promise<unknown> | undefined {
+  const codes = new Set([languageCode, ...(recipe.gainDb === null ? [recipe.languageCode] : [])]);
+  const loading = [...codes].map((code) => prepare?.(code)).filter((one) => one !== undefined);
+  return loading.length === 0 ? undefined : Promise.all(loading);
+}

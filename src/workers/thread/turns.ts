@@ -4,8 +4,10 @@ import type { LaneRun } from './speaking.ts';
 export interface Turn {
   readonly run: LaneRun;
   readonly steps: AsyncGenerator<void, void, undefined>;
-  /** It waits for its reader, in no queue. */
+  /** It waits for its reader, or for its language, in no queue. */
   isParked: boolean;
+  /** What its language needs is not there yet. */
+  isPreparing: boolean;
 }
 
 /** Whose turn it is: new interactive runs first, then the others one after another, background ones last. */

@@ -11,7 +11,10 @@ interface Compiled {
 
 const compiled = new WeakMap<readonly Abbreviation[], Compiled>();
 
-const keyOf = (written: string) => (/\p{Lu}/u.test(written) ? written : written.toLowerCase());
+/** Blanks behind stops may be left out: "z. B." is "z.B.". */
+const joined = (written: string) =>
+  written.replaceAll(/(?<=\.)[ \u00a0\u202f]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ');
+const keyOf = (written: string) => joined(/\p{Lu}/u.test(written) ? written : written.toLowerCase());
 
 function compile(list: readonly Abbreviation[]): Compiled {
   const known = compiled.get(list);
@@ -46,11 +49,11 @@ function* find({ text, reading }: Place): Generator<Span> {
 }
 
 function ruleFor(written: string, rules: Compiled['rules'], { before, after }: { before: string; after: string }) {
-  const joined = written.replaceAll(/(?<=\.)[ \u00a0\u202f]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ');
+  const key = joined(written);
   const candidates = [
-    ...(rules.get(joined) ?? []),
-    ...(rules.get(joined.toLowerCase()) ?? []),
-    ...(rules.get(capitalOf(joined)) ?? []),
+    ...(rules.get(key) ?? []),
+    ...(rules.get(key.toLowerCase()) ?? []),
+    ...(rules.get(capitalOf(key)) ?? []),
   ];
   return candidates.find(
     (rule) =>

@@ -1,6 +1,6 @@
 import type { LetterReading, Reading } from '../../../languages/reading.ts';
 import { spelled } from '../../../languages/spelling.ts';
-import { isSpelled, sayWord } from '../letters.ts';
+import { isSpelled, lowerCase, sayWord } from '../letters.ts';
 import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
 
 /** Words in capitals, initials, plurals of letters, and words with digits in them: NASA, U.S., CDs, J. K., MP3, COVID-19. */
@@ -8,7 +8,9 @@ export const acronyms: SemioticClass = { kind: 'acronym', find };
 
 const DOTTED = /(?<![\p{L}\p{N}\p{M}.])(?:\p{Lu}\.){2,}(?:\p{Lu}(?![\p{L}\p{M}]))?(?:'?s(?!\p{L}))?/gu;
 const INITIALS = /(?<![\p{L}\p{N}\p{M}.'’])\p{Lu}\.(?=[ \u00a0]?\p{Lu}[\p{Ll}.'’])(?<!(?:^|[.!?]\s+)(?:I)\.)/gu;
-const CAPITALS = /(?<![\p{L}\p{N}\p{M}'’_.@#/])\p{Lu}{2,}(?<plural>'?s)?(?![\p{L}\p{N}\p{M}_@])/gu;
+/** Behind an apostrophe only where an article or the like was cut short: "l'ONU". */
+const CAPITALS =
+  /(?<![\p{L}\p{N}\p{M}_.@#/]|(?<!\p{Ll}|(?<!\p{L})[CDJLMNST])['’])\p{Lu}{2,}(?<plural>'?s)?(?![\p{L}\p{N}\p{M}_@])/gu;
 const MIXED =
   /(?<![\p{L}\p{N}\p{M}_.,@#/+])(?=[\p{L}\p{N}-]*\p{L})(?=[\p{L}-]*\d)(?:[\p{L}\d]+(?:-[\p{L}\d]+)*)(?![\p{L}\p{N}\p{M}_@]|[.,:]\d)|(?<![\p{L}\p{N}\p{M}_.,@#/])\d+(?:\p{Lu}[\p{L}\d]*)(?:-[\p{L}\d]+)*(?![\p{L}\p{N}\p{M}_@])/gu;
 const SINGLE_PLURAL = /(?<![\p{L}\p{N}\p{M}'’])(?:\p{Lu}['’]s|[B-HJ-TV-Z]s)(?!\p{L})/gu;
@@ -38,6 +40,7 @@ function* find({ text, reading }: Place): Generator<Span> {
     );
   }
   yield* mixed(text, reading);
+  if (letters.plural === undefined) return;
   for (const { 0: written, index } of text.matchAll(SINGLE_PLURAL)) {
     yield whole('acronym', index, index + written.length, withPlural(spelled(written.charAt(0), letters), letters));
   }
@@ -47,8 +50,9 @@ function* find({ text, reading }: Place): Generator<Span> {
 function sayCapitals(word: string, letters: LetterReading, isShouted: boolean): string | undefined {
   const special = letters.special?.[word];
   if (special !== undefined) return special;
-  if (isShouted && letters.isWord(word.toLowerCase())) return word.toLowerCase();
-  return isSpelled(word, letters) ? spelled(word, letters) : word.toLowerCase();
+  const lower = lowerCase(word, letters);
+  if (isShouted && letters.isWord(lower)) return lower;
+  return isSpelled(word, letters) ? spelled(word, letters) : lower;
 }
 
 function* mixed(text: string, reading: Reading): Generator<Span> {

@@ -1,4 +1,5 @@
 import { sayWord } from '../letters.ts';
+import { parseNumber } from '../number.ts';
 import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
 
 /** Versions, IP addresses and names of files: v1.2.3, 192.168.1.1, notes.txt. */
@@ -29,7 +30,9 @@ function* find({ text, reading }: Place): Generator<Span> {
     const isAddress = parts.length === 4 && parts.every((part) => Number(part) < 256);
     const { before } = contextOf(text, match.index, match.index);
     const isNamed = VERSION_WORD.test(before);
-    if (v === undefined && parts.length < 3 && !isNamed) continue;
+    // 2.500.000 is a number where the full stop groups.
+    const isNumber = !isAddress && parseNumber(figures, numbers.decimalSign) !== undefined;
+    if (v === undefined && !isNamed && (parts.length < 3 || isNumber)) continue;
     const say = (part: string) =>
       (isAddress && part.length > 2) || /^0\d/.test(part) || part.length > 4
         ? numbers.digits(part)

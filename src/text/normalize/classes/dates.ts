@@ -80,7 +80,7 @@ function compiled(dates: DateReading) {
   const joiner = dates.joiners.length === 0 ? '' : `(?:(?:${list(dates.joiners)})\\s+)?`;
   const year = String.raw`(?:,?\s+${joiner}(?<year>\d{4})(?![\d\p{L}%]|[.,:]\d|\s?[\p{Sc}%]))?`;
   const days = (name: string) =>
-    String.raw`(?<${name}>\d{1,2})(?:\s?[-–—]\s?(?<${name}To>\d{1,2}))?(?<${name}Mark>st|nd|rd|th|\.|º|er|-го|-е|ος|η|'s)?`;
+    String.raw`(?<${name}>\d{1,2})(?:\s?[-–—]\s?(?<${name}To>\d{1,2}))?(?<${name}Mark>st|nd|rd|th|\.|\.?º|°|er|-го|-е|ος|η|'s)?`;
   // Behind a month's name a number is a day only where no unit, colon or further digit follows.
   const names = new RegExp(
     String.raw`(?<![\p{L}\p{N}.,:\/])(?:${days('before')}\s*${joiner}${month}${year}|${month.replace('<month>', '<monthFirst>')}\s+${days('after')}(?![\p{L}\d%:\/]|[.,]\d|\s?[\p{Sc}%])${year}|${month.replace('<month>', '<monthAlone>')}\s+${joiner}(?<yearAlone>\d{4})(?![\d\p{L}%]|[.,:]\d))`,
@@ -92,6 +92,8 @@ function compiled(dates: DateReading) {
 }
 
 function* datesInWords(text: string, dates: DateReading): Generator<Span> {
+  // Languages that number their months.
+  if (dates.months.length === 0) return;
   const { names, months } = compiled(dates);
   for (const match of text.matchAll(names)) {
     const span = dateInWords(text, match, dates, months);

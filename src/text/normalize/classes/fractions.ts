@@ -1,4 +1,5 @@
 import { contextOf, type Place, type SemioticClass, type Span } from '../span.ts';
+import { formOf } from './quantity/forms.ts';
 import { unitAt } from './quantity/nouns.ts';
 
 /** Fractions: ½, 1½, 3/4, 1 1/2. Of two numbers with a slash, those that are used as one. */
@@ -30,7 +31,9 @@ const PATTERN = new RegExp(
   'gu',
 );
 
-function* find({ text, reading }: Place): Generator<Span> {
+const HALF = { whole: '0', fraction: '5' };
+
+function* find({ text, reading, languageCode }: Place): Generator<Span> {
   const { fractions, numbers } = reading;
   if (fractions === undefined) return;
   for (const { 0: written, index, groups = {} } of text.matchAll(PATTERN)) {
@@ -48,8 +51,14 @@ function* find({ text, reading }: Place): Generator<Span> {
     const pieces = [{ start: index, end, said: minus + said }];
     // "1/4 teaspoon", but "1 1/2 teaspoons".
     if (unit !== undefined) {
-      const { forms } = unit.counted;
-      const one = units === undefined ? (forms.one ?? forms.other) : forms.other;
+      const counted = typeof unit.counted === 'string' ? { forms: { other: unit.counted } } : unit.counted;
+      const { forms } = counted;
+      const one =
+        fractions.isPart === true
+          ? formOf(counted, HALF, languageCode)
+          : units === undefined
+            ? (forms.one ?? forms.other)
+            : forms.other;
       pieces.push({ start: unit.start, end: unit.end, said: one });
     }
     yield { kind: 'fraction', start: index, end: unit?.end ?? end, pieces };

@@ -13,20 +13,35 @@ export const quantities: SemioticClass = { kind: 'quantity', find };
 
 function* find(place: Place): Generator<Span> {
   const { text, reading } = place;
-  const numbers = new RegExp(`(?<![\\d\\p{L}_]|\\d[.,:/])${numberPattern(reading.numbers)}`, 'gu');
+  const numbers = new RegExp(startOf(reading) + numberPattern(reading.numbers), 'gu');
+  let from = 0;
   for (let match = numbers.exec(text); match !== null; match = numbers.exec(text)) {
-    const span = readQuantity(place, match.index, match.index + match[0].length);
+    const span = readQuantity(place, match.index, match.index + match[0].length, from);
     if (span === undefined) continue;
     yield span;
+    from = span.end;
     numbers.lastIndex = Math.max(span.end, match.index + 1);
   }
 }
 
-function readQuantity({ text, reading, languageCode }: Place, start: number, end: number): Span | undefined {
+/** Where a number may begin: not inside a word, but right behind a currency in letters, "Rp5.000" and "USD100". */
+function startOf({ quantities }: Place['reading']): string {
+  const names = Object.keys(quantities?.currencies ?? {}).filter((name) => /^\p{L}{2,}$/u.test(name));
+  const alone = String.raw`(?<![\d\p{L}_]|\d[.,:/])`;
+  return names.length === 0 ? alone : String.raw`(?:${alone}|(?<=(?<![\p{L}\d])(?:${names.join('|')})))`;
+}
+
+/** @param from the end of the quantity before, whose currency is its own: 100 ₽ 50 kopecks */
+function readQuantity(
+  { text, reading, languageCode }: Place,
+  start: number,
+  end: number,
+  from: number,
+): Span | undefined {
   const first = amountAt(text, reading, start, end);
   // Letters right behind it that are no unit make it a code; so does a sign that goes on with digits.
   if (first === undefined || /^[:/]\d/.test(text.slice(end, end + 2))) return undefined;
-  const opening = readOpening(text, reading, start);
+  const opening = readOpening(text, reading, start, from);
   const second = secondAmount(text, reading, first, opening.currency);
   const last = second ?? first;
   const closing = readClosing(text, reading, last, opening.currency);

@@ -5,16 +5,16 @@ import { contextOf, type Place, type SemioticClass, type Span, whole } from '../
 export const romans: SemioticClass = { kind: 'roman', find };
 
 const PATTERN =
-  /(?<![\p{L}\p{N}\p{M}'’.-])(?=[IVXLCDM])M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\p{N}\p{M}'’]|-\p{L}|\.\p{L})/gu;
+  /(?<![\p{L}\p{N}\p{M}.-]|(?<!\p{Ll}|(?<!\p{L})[DL])['’])(?=[IVXLCDM])M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\p{N}\p{M}'’]|-\p{L}|\.\p{L})/gu;
 
-function* find({ text, reading: { romans } }: Place): Generator<Span> {
+function* find({ text, source, reading: { romans } }: Place): Generator<Span> {
   if (romans === undefined) return;
   for (const { 0: letters, index } of text.matchAll(PATTERN)) {
     const last = index + letters.length;
     // A stop that ends a sentence or an initial stays one.
     const isStopped = romans.hasStop === true && /^\.(?=\s+[\p{L}\d]|[,;:)])/u.test(text.slice(last, last + 3));
     const end = isStopped ? last + 1 : last;
-    const said = romans.say(romanValue(letters), { letters: text.slice(index, end), ...contextOf(text, index, end) });
+    const said = romans.say(romanValue(letters), { letters: text.slice(index, end), ...contextOf(source, index, end) });
     if (said !== undefined) yield whole('roman', index, end, said);
   }
 }

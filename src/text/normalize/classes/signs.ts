@@ -29,14 +29,23 @@ function* findExponents({ text, reading }: Place): Generator<Span> {
   const { signs } = reading;
   if (signs === undefined) return;
   for (const { 0: written, index } of text.matchAll(SUPERSCRIPT)) {
+    if (isOfUnit(text, index, written, reading)) continue;
     const exponent = [...written].map((sign) => SUPERSCRIPTS[sign] ?? '').join('');
     const said = sayPower(exponent, signs, reading.numbers);
-    if (said !== undefined) yield whole('sign', index, index + written.length, said);
+    if (said !== undefined) yield whole('sign', index, index + written.length, ` ${said}`);
   }
   for (const { 0: written, index, groups = {} } of text.matchAll(POWER)) {
     const said = sayPower(groups.exponent?.replace('−', '-') ?? '', signs, reading.numbers);
-    if (said !== undefined) yield whole('sign', index, index + written.length, said);
+    if (said !== undefined) yield whole('sign', index, index + written.length, ` ${said}`);
   }
+}
+
+/** The sign of a square or cubic unit behind a number: 65 m². */
+function isOfUnit(text: string, index: number, written: string, { quantities }: Place['reading']): boolean {
+  const symbol = /(?<=\d[ \u00a0\u202f]?(?:\p{L}{1,3}\/)?)\p{L}{1,3}$/u.exec(
+    text.slice(Math.max(0, index - 9), index),
+  )?.[0];
+  return symbol !== undefined && quantities !== undefined && Object.hasOwn(quantities.units, symbol + written);
 }
 
 /** `*` and `~` mark emphasis and "about" as well: operators stand between blanks or numbers. */

@@ -9,7 +9,8 @@ const patterns = new WeakMap<TimeReading, RegExp>();
 function patternOf(times: TimeReading): RegExp {
   const known = patterns.get(times);
   if (known !== undefined) return known;
-  const separator = `[${times.separators}]`;
+  const spaced = times.spacedSeparators;
+  const separator = spaced === undefined ? `[${times.separators}]` : `(?:[${times.separators}]|\\s?(?:${spaced})\\s?)`;
   const suffix =
     times.suffix === undefined ? '' : String.raw`(?:[ \u00a0\u202f]?(?<N_suffix>${times.suffix})(?![\p{L}\p{N}]))`;
   const clock = (name: string) =>
@@ -20,7 +21,7 @@ function patternOf(times: TimeReading): RegExp {
   const zone =
     times.zones === undefined ? '' : String.raw`(?:\s?(?<zone>${Object.keys(times.zones).join('|')})(?![\p{L}\p{N}]))?`;
   const pattern = new RegExp(
-    String.raw`(?<![\p{L}\p{N}:]|\d[.,\/-])(?:(?<from_short>\d{1,2})(?=\s?[-–—]\s?\d{1,2}(?:${separator}[0-5]\d)?${suffix || '(?!)'})|${clock('from_')})(?:(?<dash>\s?[-–—]\s?)${clock('to_')})?${zone}(?![\p{L}\p{N}_]|${separator}\d)`,
+    String.raw`(?<![\p{L}\p{N}:]|\d[.,\/-])(?:(?<from_short>\d{1,2})(?=\s?[-–—~]\s?\d{1,2}(?:${separator}[0-5]\d)?${suffix || '(?!)'})|${clock('from_')})(?:(?<dash>\s?[-–—~]\s?)(?:${clock('to_')}|(?<=\d${separator}\d\d\s?[-–—]\s?)(?<to_short>\d{1,2})(?![\d%]|[.,:]\d)))?${zone}(?![\p{L}\p{N}_]|${separator}\d|\/\d)`,
     'giu',
   );
   patterns.set(times, pattern);
@@ -39,9 +40,10 @@ function readTime(text: string, match: RegExpMatchArray, times: TimeReading): Sp
   const groups = match.groups ?? {};
   const start = match.index ?? 0;
   const end = start + match[0].length;
+  const toHour = groups.to_hour ?? groups.to_short;
   const from = clockOf(groups, 'from_', groups.to_suffix);
-  const to = groups.to_hour === undefined ? undefined : clockOf(groups, 'to_');
-  if (from === undefined || (groups.to_hour !== undefined && to === undefined)) return undefined;
+  const to = toHour === undefined ? undefined : clockOf(groups, 'to_');
+  if (from === undefined || (toHour !== undefined && to === undefined)) return undefined;
   const context = contextOf(text, start, end);
   const zone = groups.zone === undefined ? '' : ` ${times.zones?.[groups.zone] ?? groups.zone}`;
   if (to === undefined) {
@@ -69,7 +71,7 @@ function clockOf(groups: Readonly<Record<string, string | undefined>>, name: str
   const minute = Number(groups[`${name}minute`] ?? 0);
   const second = groups[`${name}second`];
   const suffix = groups[`${name}suffix`] ?? inherited;
-  const separator = groups[`${name}separator`];
+  const separator = groups[`${name}separator`]?.trim();
   if (!(hour <= 24)) return undefined;
   return {
     hour,

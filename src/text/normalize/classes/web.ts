@@ -28,6 +28,9 @@ function* find({ text, reading }: Place): Generator<Span> {
   const { web } = reading;
   if (web === undefined) return;
   for (const { 0: written, index } of text.matchAll(PATTERN)) {
+    // "m.in." is no host of India.
+    const stopped = `${written}.`;
+    if (text.startsWith(stopped, index) && reading.abbreviations?.some((short) => short.written === stopped)) continue;
     yield whole('web', index, index + written.length, sayAddress(written, reading, web));
   }
 }

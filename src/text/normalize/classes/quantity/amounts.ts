@@ -23,17 +23,18 @@ export function secondAmount(
   currency: Currency | undefined,
 ): Amount | undefined {
   const pattern = new RegExp(
-    `(?<gap>[%°]?\\s?${DASH}\\s?)(?<currency>\\p{Sc}?)(?<number>${numberPattern(reading.numbers)})(?![\\d]|${DASH}\\d|[.,:/]\\d|\\p{L}\\d)`,
+    `(?<gap>(?:\\s?[%°])?\\s?${DASH}\\s?)(?<currency>(?:(?:\\p{L}{0,3}\\p{Sc}|\\p{L}{2,3})[ \u00a0]?)?)(?<number>${numberPattern(reading.numbers)})(?![\\d]|${DASH}\\d|[.,:/]\\d|\\p{L}\\d)`,
     'yu',
   );
   pattern.lastIndex = first.end;
   const { gap = '', currency: sign = '', number = '' } = pattern.exec(text)?.groups ?? {};
-  if (number === '' || (sign !== '' && reading.quantities?.currencies[sign] !== currency)) return undefined;
+  if (number === '' || (sign !== '' && reading.quantities?.currencies[sign.trim()] !== currency)) return undefined;
   // "7 - 3" is a subtraction.
   const end = first.end + gap.length + sign.length + number.length;
-  if (/\s/.test(gap) && (/[-−]/.test(gap) || /^\s?=/.test(text.slice(end, end + 2)))) return undefined;
-  const repeated = /^[%°]/.exec(gap)?.[0];
-  if (repeated !== undefined && text[end] !== repeated) return undefined;
+  if (/\s/.test(gap.replace(/^\s?[%°]/, '')) && (/[-−]/.test(gap) || /^\s?=/.test(text.slice(end, end + 2))))
+    return undefined;
+  const repeated = /^\s?([%°])/.exec(gap)?.[1];
+  if (repeated !== undefined && text.slice(end, end + 2).trimStart()[0] !== repeated) return undefined;
   const start = first.end + gap.length + sign.length;
   return amountAt(text, reading, start, start + number.length);
 }

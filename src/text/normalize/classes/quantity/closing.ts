@@ -26,13 +26,13 @@ export function readClosing(
   const closing: Closing = { end: at };
   if (quantities === undefined) return /^[\p{L}_]/u.test(text.slice(at, at + 1)) ? undefined : closing;
   const multiplier =
-    wordAt(text, at, quantities.multipliers, String.raw`(?:\p{L}+\.?)`) ??
+    wordAt(text, at, quantities.multipliers, String.raw`(?:[\p{L}\p{M}]+\.?)`) ??
     shortMultiplier(text, at, quantities, number, before);
   if (multiplier !== undefined) {
     closing.multiplier = { start: multiplier.start, end: multiplier.end, said: multiplier.value };
     closing.end = multiplier.end;
   }
-  const noun = readNoun(text, quantities, closing.end);
+  const noun = readNoun(text, quantities, closing.end) ?? linkedNoun(text, quantities, closing);
   if (noun !== undefined) {
     closing.noun = noun;
     closing.end = noun.end;
@@ -41,6 +41,15 @@ export function readClosing(
   if (noun !== undefined && 'currency' in noun) closing.currency = noun.currency;
   if (before !== undefined || closing.currency !== undefined) readPer(text, quantities, closing);
   return /^[\p{L}\p{M}_]/u.test(text.slice(closing.end, closing.end + 1)) ? undefined : closing;
+}
+
+/** "2 millones de €": what links the currency to its million. */
+function linkedNoun(text: string, quantities: QuantityReading, { multiplier, end }: Closing): Noun | undefined {
+  if (multiplier === undefined || quantities.multiplierLink === undefined) return undefined;
+  const link = new RegExp(String.raw`\s(?:${quantities.multiplierLink})`, 'yu');
+  link.lastIndex = end;
+  const noun = link.test(text) ? readNoun(text, quantities, link.lastIndex) : undefined;
+  return noun?.kind === 'currency' ? noun : undefined;
 }
 
 /** Letters right behind a number mean thousands and millions of money, or where a fraction or many digits leave no doubt. */
@@ -52,12 +61,16 @@ function shortMultiplier(
   before: Currency | undefined,
 ) {
   if (shortMultipliers === undefined) return undefined;
-  const name = /^\p{L}{1,3}(?![\p{L}\p{N}])/u.exec(text.slice(at, at + 4))?.[0] ?? '';
+  // "2,5 M€": behind a blank only right before a currency's sign.
+  const { gap = '', name = '' } =
+    /^(?:(?<gap>[ \u00a0\u202f])(?=\p{L}{1,3}\p{Sc}))?(?<name>\p{L}{1,3})(?![\p{L}\p{N}])/u.exec(text.slice(at, at + 6))
+      ?.groups ?? {};
   if (!Object.hasOwn(shortMultipliers, name)) return undefined;
-  const end = at + name.length;
+  const start = at + gap.length;
+  const end = start + name.length;
   const isMoney = before !== undefined || Object.hasOwn(currencies, text.slice(end).trimStart().charAt(0));
   const isSure = isMoney || fraction !== undefined || (/^[kKM]$/.test(name) && whole.length > 1);
-  return isSure ? { start: at, end, value: shortMultipliers[name] as string | Counted } : undefined;
+  return isSure ? { start, end, value: shortMultipliers[name] as string | Counted } : undefined;
 }
 
 /** "$5/person": the word behind the slash, or the unit that it stands for. */

@@ -30,7 +30,7 @@ export function wordAt<Value>(text: string, at: number, table: Readonly<Record<s
 }
 
 /** Letters and signs of a unit, or of the two of a rate. */
-const UNIT = String.raw`(?:[°º]?[\p{L}µμΩ℃℉]+[²³]?|[°′″"'])(?:\/[\p{L}]+[²³]?|\.)?|[℃℉]`;
+const UNIT = String.raw`(?:[°º]?[\p{L}\p{M}µμΩ℃℉]+[²³]?|[°′″"'])(?:\/[\p{L}\p{M}]+[²³]?|\.)?|[℃℉\u3380-\u33df]`;
 
 export function readNoun(text: string, quantities: QuantityReading, at: number): Noun | undefined {
   const sign = new RegExp(`${GAP}[%‰٪％]`, 'yu');
@@ -38,8 +38,8 @@ export function readNoun(text: string, quantities: QuantityReading, at: number):
   if (sign.test(text)) {
     return { kind: 'percent', start: sign.lastIndex - 1, end: sign.lastIndex, counted: quantities.percent } as const;
   }
-  const currency = wordAt(text, at, quantities.currencies, String.raw`(?:\p{L}{0,3}\p{Sc}|\p{L}{1,4}\.?)`);
-  if (currency !== undefined && !/^\p{L}/u.test(text.slice(currency.end, currency.end + 1))) {
+  const currency = wordAt(text, at, quantities.currencies, String.raw`(?:\p{L}{0,3}\p{Sc}|[\p{L}\p{M}]{1,6}\.?)`);
+  if (currency !== undefined && !/^[\p{L}\p{M}]/u.test(text.slice(currency.end, currency.end + 1))) {
     const { start, end, value } = currency;
     return { kind: 'currency', start, end, counted: value.major, currency: value } as const;
   }

@@ -13,7 +13,12 @@ export interface Opening {
   isPercent: boolean;
 }
 
-export function readOpening(text: string, { quantities, signs, numbers }: Reading, start: number): Opening {
+export function readOpening(
+  text: string,
+  { quantities, signs, numbers }: Reading,
+  start: number,
+  from: number,
+): Opening {
   let at = start;
   const signAt = (end: number): string | undefined => {
     const before = text.slice(Math.max(0, end - 3), end);
@@ -23,7 +28,8 @@ export function readOpening(text: string, { quantities, signs, numbers }: Readin
   };
   let sign = signAt(at);
   if (sign !== undefined) at -= 1;
-  const currency = quantities && currencyBefore(text, quantities, at);
+  const before = quantities && currencyBefore(text, quantities, at);
+  const currency = before !== undefined && before.start >= from ? before : undefined;
   if (currency !== undefined) {
     at = currency.start;
     const outer = signAt(at);
@@ -37,9 +43,10 @@ export function readOpening(text: string, { quantities, signs, numbers }: Readin
 
 /** `$`, `US$`, `EUR `: the longest that the language knows. */
 function currencyBefore(text: string, { currencies }: QuantityReading, end: number) {
-  const match = /(?<![\p{L}\p{N}])(?<name>\p{L}{0,3}\p{Sc}|\p{Lu}{2,3}|\p{L}{1,3}\.?)(?<space>[ \u00a0\u202f]?)$/u.exec(
-    text.slice(Math.max(0, end - 8), end),
-  );
+  const match =
+    /(?<![\p{L}\p{N}])(?<name>\p{L}{0,3}\p{Sc}|\p{Lu}{2,3}|[\p{L}\p{M}]{1,4}\.?)(?<space>[ \u00a0\u202f]?)$/u.exec(
+      text.slice(Math.max(0, end - 8), end),
+    );
   const { name = '', space = '' } = match?.groups ?? {};
   const currency = currencies[name] ?? currencies[name.replace(/^\p{L}+(?=\p{Sc})/u, '')];
   return currency && { currency, start: end - name.length - space.length };

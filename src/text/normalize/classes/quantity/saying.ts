@@ -102,7 +102,9 @@ function sayNoun(quantity: Quantity): string {
   const per = closing.noun?.per;
   const said = per === undefined ? noun : (reading.quantities?.per(noun, per) ?? noun);
   const isLinked = currencyOf(quantity) !== undefined && closing.multiplier !== undefined;
-  return isLinked ? (reading.quantities?.ofMultiplier?.(said) ?? said) : said;
+  const multiplier = closing.multiplier?.said ?? '';
+  const name = typeof multiplier === 'string' ? multiplier : multiplier.forms.other;
+  return isLinked ? (reading.quantities?.ofMultiplier?.(said, name) ?? said) : said;
 }
 
 /** After a multiplier in the form for many. */

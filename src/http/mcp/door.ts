@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf } from '../plugins/authentication.ts';
+import { callTool, type McpServices, TOOLS } from './tools.ts';
+
+/**
+ * The Model Context Protocol over streamable HTTP, for assistants that speak. Every request stands alone: there are no
+ * sessions to lose, so any node can answer any of them.
+ */
+export const mcpDoor: FastifyPluginAsyncTypebox<McpServices> = async (app, services) => {
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: '/mcp',
+    config: { auth: 'caller' },
+    schema: { hide: true },
+    handler: async (request, reply) => await answer(request, reply, services),
+  });
+};
+
+async function answer(request: FastifyRequest, reply: FastifyReply, services: McpServices): Promise<FastifyReply> {
+  const caller = callerOf(request);
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort(new Error('The client went away.')));
+  const server = new Server({ name: 'locution', version: '1.0.0' }, { capabilities: { tools: {} } });
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...TOOLS] }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    const origin = `${request.protocol}://${request.host}`;
+    return await callTool(params.name, params.arguments ?? {}, { caller, services, origin, signal: gone.signal });
+  });
+  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  await server.connect(transport as Parameters<Server['connect']>[0]);
+  reply.raw.once('close', () => void server.close());
+  await transport.handleRequest(request.raw, reply.raw, request.body ?? undefined);
+  return reply;
+}

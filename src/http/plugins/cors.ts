@@ -1,0 +1,28 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Lets pages of the given origins call the API with a key. Sessions are not for them: their cookie is not sent, and changes
+ * by a session must come from the server's own origin. Registered before authentication: a browser asks without a key.
+ */
+export async function registerCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return;
+  await app.register(cors, {
+    origin: origins.includes('*') ? '*' : [...origins],
+    credentials: false,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['xi-api-key', 'authorization', 'content-type', 'range', 'x-request-id'],
+    exposedHeaders: [
+      'history-item-id',
+      'x-request-id',
+      'x-seed',
+      'x-credits-used',
+      'x-ignored-fields',
+      'x-service-api-key-id',
+      'location',
+      'retry-after',
+      'content-disposition',
+    ],
+    maxAge: 3600,
+  });
+}

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Caller } from '../../accounts/authenticate.ts';
+import { createIncrementalSpeech, type IncrementalAsked, type IncrementalServices } from '../../speech/incremental.ts';
+import { alignmentOf } from './alignment.ts';
+import type { Connection } from './connection.ts';
+
+/** Bytes on their way to a client that reads slowly; more are not spoken before it has read. */
+const MOST_BUFFERED = 256 * 1024;
+const POLL_MS = 20;
+
+/** One text of a socket, from its first piece to its last sound. */
+export interface SpeechContext {
+  push(text: string): void;
+  flush(): void;
+  /** The rest is spoken, then the context ends. */
+  finish(): void;
+  cancel(): void;
+  /** Settles when the last of it has been sent. @throws Problem what went wrong */
+  done: Promise<void>;
+}
+
+export function createContext(
+  connection: Connection,
+  services: IncrementalServices,
+  asked: IncrementalAsked,
+  caller: Caller,
+  options: { contextId: string | undefined; isAbsolute: boolean },
+): SpeechContext {
+  const speech = createIncrementalSpeech(services, asked, caller);
+  const named = options.contextId === undefined ? {} : { contextId: options.contextId };
+
+  async function send(): Promise<void> {
+    let aligned = 0;
+    let alignedSecs = 0;
+    try {
+      for await (const { bytes, words, endSecs } of speech.pieces) {
+        let alignment = null;
+        if (words.length > 0) {
+          const origin = options.isAbsolute ? 0 : alignedSecs;
+          const made = alignmentOf([...speech.text()], aligned, words, origin, endSecs);
+          ({ alignment } = made);
+          aligned = made.until;
+          alignedSecs = endSecs;
+        }
+        const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
+        connection.send({ audio, ...named, isFinal: null, alignment, normalizedAlignment: alignment });
+        // Speaking on would only fill this process' memory.
+        while (connection.bufferedBytes() > MOST_BUFFERED && connection.isOpen()) await delay(POLL_MS);
+        if (!connection.isOpen()) return;
+      }
+      connection.send({ audio: '', ...named, isFinal: true, alignment: null, normalizedAlignment: null });
+    } finally {
+      speech.cancel();
+    }
+  }
+
+  return {
+    push: speech.push,
+    flush: speech.flush,
+    finish: speech.finish,
+    cancel: speech.cancel,
+    done: send(),
+  };
+}

@@ -1,0 +1,111 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import websocket from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { authenticateKey, type Caller } from '../../accounts/authenticate.ts';
+import type { SingleUseTokens } from '../../accounts/single-use-tokens.ts';
+import type { Config } from '../../config.ts';
+import { Problem } from '../../errors.ts';
+import type { IncrementalServices } from '../../speech/incremental.ts';
+import type { Store } from '../../store/store.ts';
+import type { VoiceLibrary } from '../../voices/library.ts';
+import { presentedKey } from '../plugins/authentication.ts';
+import { VoiceParams } from '../schemas/voices.ts';
+import { createConnection } from './connection.ts';
+import { type SocketMessage, SocketQuery } from './schemas.ts';
+import { serveSocket } from './session.ts';
+import { createSingleUseToken } from './token.ts';
+
+export interface WebSocketServices extends IncrementalServices {
+  config: Config;
+  voices: VoiceLibrary;
+  singleUseTokens: SingleUseTokens;
+  store: IncrementalServices['store'] & Pick<Store, 'keys'>;
+}
+
+const INACTIVITY_SECS = 20;
+/** A message holds a piece of a text, not a book. */
+const MOST_MESSAGE_BYTES = 256 * 1024;
+
+/**
+ * Text that comes in pieces over a socket, as ElevenLabs' clients send it: speech leaves while the text still comes.
+ * `stream-input` speaks one text, `multi-stream-input` several by their `context_id`.
+ */
+export const webSocketDoor: FastifyPluginAsyncTypebox<WebSocketServices> = async (app, services) => {
+  await app.register(websocket, { options: { maxPayload: MOST_MESSAGE_BYTES } });
+  createSingleUseToken(app, services);
+  for (const [name, isMulti] of [
+    ['stream-input', false],
+    ['multi-stream-input', true],
+  ] as const) {
+    app.get(
+      `/v1/text-to-speech/:voice_id/${name}`,
+      {
+        websocket: true,
+        // The key may come with the first message: browsers cannot send a header.
+        config: { auth: 'none' },
+        schema: { hide: true, params: VoiceParams, querystring: SocketQuery },
+      },
+      async (socket, request) => {
+        const connection = createConnection(socket, (error) => request.log.error({ err: error }, 'failed on a socket'));
+        try {
+          const { voice_id } = request.params;
+          const query = request.query;
+          let voice: Awaited<ReturnType<VoiceLibrary['get']>> | undefined;
+          const asked = await askedBy(services, query, name);
+          serveSocket(socket, connection, {
+            services,
+            asked: {
+              ...asked,
+              get voice() {
+                if (voice === undefined) throw new Problem('AUTH_REQUIRED', 'The socket has no caller yet.');
+                return voice;
+              },
+            },
+            isAbsolute: String(query.sync_alignment) === 'true',
+            isMulti,
+            inactivitySecs: query.inactivity_timeout ?? INACTIVITY_SECS,
+            authenticate: async (first) => {
+              const caller = await callerOf(services, request, query, first);
+              voice = await services.voices.get(caller.accountId, voice_id);
+              return caller;
+            },
+          });
+        } catch (error) {
+          connection.fail(error);
+        }
+      },
+    );
+  }
+};
+
+async function askedBy({ config }: WebSocketServices, query: Static<typeof SocketQuery>, source: string) {
+  return {
+    input: { modelId: query.model_id, languageCode: query.language_code, seed: query.seed },
+    format: { value: query.output_format, fallback: 'mp3' as const },
+    maxTextLength: config.maxTextLength,
+    source,
+  };
+}
+
+/** By the token of the address, the key of a header, or the key of the first message. */
+async function callerOf(
+  { store, singleUseTokens }: WebSocketServices,
+  request: FastifyRequest,
+  query: Static<typeof SocketQuery>,
+  first: SocketMessage,
+): Promise<Caller> {
+  if (query.single_use_token) return await singleUseTokens.redeem(query.single_use_token);
+  const key =
+    presentedKey(request) ??
+    first.xi_api_key ??
+    first['xi-api-key'] ??
+    first.authorization?.replace(/^Bearer +/i, '') ??
+    undefined;
+  const caller = key === undefined ? undefined : await authenticateKey(store.keys, key);
+  if (caller !== undefined) return caller;
+  throw new Problem(
+    'AUTH_REQUIRED',
+    'An API key is required: send it in the header xi-api-key, as xi_api_key of the first message, or a single_use_token in the address.',
+  );
+}

@@ -1,0 +1,19 @@
+import { Compile } from 'typebox/compile';
+import type { RawData } from 'ws';
+import { Problem } from '../../errors.ts';
+import { SocketMessage } from './schemas.ts';
+
+const validator = Compile(SocketMessage);
+
+/** A message of a client. @throws Problem BAD_REQUEST that says what is wrong with it */
+export function readMessage(data: RawData): SocketMessage {
+  let value: unknown;
+  try {
+    value = JSON.parse(data.toString());
+  } catch {
+    throw new Problem('BAD_REQUEST', 'A message must be one JSON object, sent as text.');
+  }
+  if (validator.Check(value)) return value;
+  const [error] = validator.Errors(value);
+  throw new Problem('BAD_REQUEST', `A message cannot be read: ${error?.instancePath || 'it'} ${error?.message}.`);
+}

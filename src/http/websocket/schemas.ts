@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox';
+import { Nullish } from '../schemas/common.ts';
+
+const Flag = Nullish(Type.Union([Type.Boolean(), Type.String({ pattern: '^(true|false)$' })]));
+
+/** Of the address. */
+export const SocketQuery = Type.Object({
+  model_id: Nullish(Type.String({ maxLength: 120 })),
+  output_format: Nullish(Type.String({ maxLength: 100 })),
+  language_code: Nullish(Type.String({ maxLength: 20 })),
+  inactivity_timeout: Nullish(
+    Type.Integer({ minimum: 1, maximum: 180, description: 'Seconds without a message until the socket is closed.' }),
+  ),
+  sync_alignment: Flag,
+  auto_mode: Flag,
+  seed: Nullish(Type.Integer({ minimum: 0, maximum: 4294967295 })),
+  single_use_token: Nullish(Type.String({ maxLength: 200 })),
+});
+
+/** A client's message. What is not here is ignored, as in bodies. */
+export const SocketMessage = Type.Object({
+  text: Nullish(Type.String()),
+  context_id: Nullish(Type.String({ minLength: 1, maxLength: 200 })),
+  flush: Nullish(Type.Boolean()),
+  try_trigger_generation: Nullish(Type.Boolean()),
+  close_context: Nullish(Type.Boolean()),
+  close_socket: Nullish(Type.Boolean()),
+  xi_api_key: Nullish(Type.String()),
+  'xi-api-key': Nullish(Type.String()),
+  authorization: Nullish(Type.String()),
+  voice_settings: Nullish(
+    Type.Object({
+      speed: Nullish(Type.Number()),
+      guidance_scale: Nullish(Type.Number({ minimum: 1, maximum: 10 })),
+    }),
+  ),
+  generation_config: Nullish(
+    Type.Object({
+      chunk_length_schedule: Nullish(Type.Array(Type.Number({ minimum: 1, maximum: 5000 }), { maxItems: 20 })),
+    }),
+  ),
+});
+
+export type SocketMessage = Static<typeof SocketMessage>;

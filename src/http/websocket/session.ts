@@ -1,0 +1,119 @@
+import type { WebSocket } from 'ws';
+import type { Caller } from '../../accounts/authenticate.ts';
+import { Problem, ValidationProblem } from '../../errors.ts';
+import type { IncrementalAsked, IncrementalServices } from '../../speech/incremental.ts';
+import type { Connection } from './connection.ts';
+import { createContext, type SpeechContext } from './context.ts';
+import { readMessage } from './messages.ts';
+import type { SocketMessage } from './schemas.ts';
+
+export interface SessionOptions {
+  services: IncrementalServices;
+  /** What the address asks for; a context's first message may add to it. */
+  asked: Omit<IncrementalAsked, 'input' | 'chunkLengths'> & { input: IncrementalAsked['input'] };
+  isAbsolute: boolean;
+  /** One text after another, or several at once by their ids. */
+  isMulti: boolean;
+  inactivitySecs: number;
+  /** Asked for when the first message is there, which may bring the key. @throws Problem AUTH_REQUIRED */
+  authenticate(first: SocketMessage): Promise<Caller>;
+}
+
+/** Contexts that one socket may have open at once. */
+const MOST_CONTEXTS = 5;
+const NORMAL = 1000;
+
+/** Serves one socket until it ends. */
+export function serveSocket(socket: WebSocket, connection: Connection, options: SessionOptions): void {
+  const contexts = new Map<string, SpeechContext>();
+  let caller: Promise<Caller> | undefined;
+  let isClosing = false;
+  let idle = setTimeout(timeOut, options.inactivitySecs * 1000);
+
+  function timeOut(): void {
+    const secs = options.inactivitySecs;
+    connection.fail(new Problem('BAD_REQUEST', `No message came for ${secs} seconds: the socket is closed.`));
+  }
+
+  /** The last context that was closing has been spoken. */
+  function endWhenDone(): void {
+    if (isClosing && contexts.size === 0) connection.close(NORMAL, 'All has been spoken.');
+  }
+
+  function open(id: string, by: Caller, message: SocketMessage): SpeechContext {
+    if (contexts.size >= MOST_CONTEXTS) {
+      throw new Problem('BAD_REQUEST', `A socket has at most ${MOST_CONTEXTS} open contexts. Close one first.`);
+    }
+    const { speed, guidance_scale } = message.voice_settings ?? {};
+    const { asked } = options;
+    const context = createContext(
+      connection,
+      options.services,
+      {
+        ...asked,
+        input: {
+          ...asked.input,
+          // Other services go further than this one's engines.
+          speed: typeof speed === 'number' ? Math.min(2, Math.max(0.5, speed)) : asked.input.speed,
+          guidanceScale: guidance_scale ?? asked.input.guidanceScale,
+        },
+        chunkLengths: message.generation_config?.chunk_length_schedule ?? [],
+      },
+      by,
+      { contextId: options.isMulti ? id : undefined, isAbsolute: options.isAbsolute },
+    );
+    contexts.set(id, context);
+    context.done
+      .catch((error: unknown) => {
+        if (connection.isOpen()) connection.fail(error, options.isMulti ? id : undefined);
+      })
+      .finally(() => {
+        contexts.delete(id);
+        endWhenDone();
+      });
+    return context;
+  }
+
+  async function take(message: SocketMessage): Promise<void> {
+    caller ??= options.authenticate(message);
+    const by = await caller;
+    if (message.close_socket) {
+      isClosing = true;
+      for (const context of contexts.values()) context.finish();
+      return endWhenDone();
+    }
+    const id = (options.isMulti ? message.context_id : undefined) ?? 'default';
+    const { text } = message;
+    const isEnd = message.close_context || (!options.isMulti && text === '');
+    const isKeepAlive = !isEnd && !message.flush && (text === undefined || text === null || text === '');
+    if (isKeepAlive || (isEnd && !contexts.has(id) && options.isMulti)) return;
+    const context = contexts.get(id) ?? open(id, by, message);
+    if (text) context.push(text);
+    if (message.flush || message.try_trigger_generation) context.flush();
+    if (!isEnd) return;
+    context.finish();
+    if (!options.isMulti) isClosing = true;
+  }
+
+  // Messages are worked off in their order, each after the one before it.
+  let last = Promise.resolve();
+  socket.on('message', (data) => {
+    clearTimeout(idle);
+    idle = setTimeout(timeOut, options.inactivitySecs * 1000);
+    last = last.then(async () => {
+      let contextId: string | undefined;
+      try {
+        const message = readMessage(data);
+        contextId = options.isMulti ? (message.context_id ?? undefined) : undefined;
+        await take(message);
+      } catch (error) {
+        const isOne = contextId !== undefined && !(error instanceof ValidationProblem) && caller !== undefined;
+        connection.fail(error, isOne && (error as Problem).code !== 'AUTH_REQUIRED' ? contextId : undefined);
+      }
+    });
+  });
+  socket.on('close', () => {
+    clearTimeout(idle);
+    for (const context of contexts.values()) context.cancel();
+  });
+}

@@ -1,0 +1,56 @@
+import type { ClockTime, Context, DateReading, TimeReading } from '../reading.ts';
+import { cardinal, ordinalStem, year } from './numbers.ts';
+
+const MONTHS = [
+  ['Januar', 'Jänner', 'Jan'],
+  ['Februar', 'Feber', 'Feb', 'Febr'],
+  ['März', 'Mrz'],
+  ['April', 'Apr'],
+  ['Mai'],
+  ['Juni', 'Jun'],
+  ['Juli', 'Jul'],
+  ['August', 'Aug'],
+  ['September', 'Sept', 'Sep'],
+  ['Oktober', 'Okt'],
+  ['November', 'Nov'],
+  ['Dezember', 'Dez'],
+] as const;
+
+export const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? '';
+
+/** "der dritte Mai", "am dritten Mai", "dritter Mai". */
+export function dayOf(day: number, { before }: Context): string {
+  const stem = ordinalStem(String(day));
+  if (/(?<!\p{L})(?:[Dd]er|[Dd]as)\s$/u.test(before)) return `${stem}e`;
+  const isBare = before.trim() === '' || /[.,:;(!?\n]\s*$/.test(before);
+  return isBare ? `${stem}er` : `${stem}en`;
+}
+
+export const dates: DateReading = {
+  order: 'dmy',
+  months: MONTHS,
+  joiners: [],
+  day: (day, place, context) => (place === 'before' ? dayOf(day, context) : cardinal(String(day))),
+  month: (month, written) => (written.endsWith('nner') ? written : monthName(month)),
+  year,
+  numeric: ({ day = 1, month = 1, year: of = 2000 }, context) =>
+    `${dayOf(day, context)} ${monthName(month)} ${year(of)}`,
+  range: 'bis',
+};
+
+export const times: TimeReading = {
+  suffix: 'Uhr',
+  separators: ':.',
+  say: sayTime,
+  range: 'bis',
+};
+
+function sayTime({ hour, minute, second, suffix, separator }: ClockTime): string | undefined {
+  // "18.45" without "Uhr" is a number.
+  if (separator === '.' && suffix === undefined) return undefined;
+  const hours = cardinal(String(hour), 'm');
+  if (suffix === '' && minute === 0 && separator === undefined) return cardinal(String(hour));
+  const minutes = minute === 0 ? '' : ` ${cardinal(String(minute))}`;
+  const seconds = second === undefined || second === 0 ? '' : ` und ${cardinal(String(second))} Sekunden`;
+  return `${hours} Uhr${minutes}${seconds}`;
+}

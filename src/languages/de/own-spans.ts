@@ -1,0 +1,91 @@
+import type { OwnSpan } from '../reading.ts';
+import { dayOf, monthName } from './calendar.ts';
+import { cardinal, digitByDigit, ordinalStem, year } from './numbers.ts';
+import { ordinalEnding } from './ordinals.ts';
+
+const YEAR_BEFORE =
+  /(?<!\p{L})(?:Jahre?|im|seit|bis|ab|um|von|vor|nach|anno|in|und|Ende|Anfang|Mitte|Sommer|Winter|Herbst|Frühjahr|Frühling|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Ostern|Weihnachten|Silvester)\s$|[©(]\s?$/iu;
+const NO_UNIT = String.raw`(?![\p{L}\d%_]|[.,:/-]\d|\s?(?:[%°$€£]|(?:km|kg|mg|g|m|cm|mm|ml|l|MB|GB|TB|W|kW|V|Hz|MHz|kcal|mAh|px|Uhr|Euro|Dollar|Prozent|Mio|Mrd|Millionen)(?!\p{L})))`;
+
+const dayAndMonth = (day: string, month: string, context: { before: string; after: string }) =>
+  Number(day) > 31 || Number(month) > 12 || Number(month) === 0
+    ? undefined
+    : `${dayOf(Number(day), context)} ${monthName(Number(month))}`;
+
+/** What German alone has. The first that fits a place takes it. */
+export const own: readonly OwnSpan[] = [
+  // 31.10. and "3.–5. Mai".
+  {
+    pattern: /(?<![\p{L}\d.,])(?<day>[0-3]?\d)\.\s?(?<month>[01]?\d)\.(?![\d\p{L}])/gu,
+    say: ({ groups: { day = '', month = '' } = {} }, context) => dayAndMonth(day, month, context),
+  },
+  {
+    pattern: /(?<![\p{L}\d.,])(?<from>\d{1,2})\.\s?[–-]\s?(?=\d{1,2}\.)/gu,
+    say: ({ groups: { from = '' } = {} }) => `${ordinalStem(from)}en bis `,
+  },
+  // 1990er, 90er.
+  {
+    pattern: /(?<![\p{L}\d.,])(?<decade>\d{2,4})er(?!\p{L})/gu,
+    say: ({ groups: { decade = '' } = {} }) => `${decade.length === 4 ? year(Number(decade)) : cardinal(decade)}er`,
+  },
+  // 2019/20, 1914–1918.
+  {
+    pattern:
+      /(?<![\p{L}\d.,:/-])(?<from>1[1-9]\d\d|20\d\d)\s?(?<sign>[–/-])\s?(?<to>\d{4}|\d{2})(?![\p{L}\d%]|[.,:/-]\d)/gu,
+    say: ({ groups: { from = '', to = '', sign = '' } = {} }) => {
+      const isLater = to.length === 4 ? Number(to) > Number(from) : Number(to) > Number(from.slice(2));
+      if (!isLater) return undefined;
+      const end = to.length === 4 ? year(Number(to)) : cardinal(String(Number(to)));
+      return `${year(Number(from))} ${sign === '/' ? '' : 'bis '}${end}`;
+    },
+  },
+  // Years: not before a noun, which would be counted.
+  {
+    pattern: new RegExp(String.raw`(?<![\p{L}\d$€£#.,:/_-])(?<year>1[1-9]\d\d|20\d\d)${NO_UNIT}`, 'gu'),
+    say: ({ groups: { year: digits = '' } = {} }, { before, after }) =>
+      YEAR_BEFORE.test(before) || !/^\s\p{Lu}\p{Ll}/u.test(after) ? year(Number(digits)) : undefined,
+  },
+  // Scores and ratios: 3:2.
+  {
+    pattern: /(?<![\p{L}\d:.,])(?<a>\d{1,3}):(?<b>\d{1,3})(?![\p{L}\d:]|[.,]\d)(?!\sUhr)/gu,
+    say: ({ groups: { a = '', b = '' } = {} }) => `${cardinal(a)} zu ${cardinal(b)}`,
+  },
+  // 4x4, 3x.
+  {
+    pattern:
+      /(?<![\p{L}\d.])(?<a>\d+)\s?[x×]\s?(?<b>\d+)(?=\s?(?:c?m|mm|Meter|Zentimeter|Pixel|px)(?!\p{L}))|(?<![\p{L}\d.])(?<c>\d+)[x×](?<d>\d+)(?![\p{L}\d])/gu,
+    say: ({ groups = {} }) => `${cardinal(groups.a ?? groups.c ?? '')} mal ${cardinal(groups.b ?? groups.d ?? '')}`,
+  },
+  {
+    pattern: /(?<![\p{L}\d.])(?<times>\d+)[x×](?![\p{L}\d])|(?<![\p{L}\d.])(?<mal>\d+)-?mal(?!\p{L})/gu,
+    say: ({ groups = {} }) => `${cardinal(groups.times ?? groups.mal ?? '', 'm')}mal`,
+  },
+  // 12-jährig, 3-tägig, 100%ig, 2-fach: one word.
+  {
+    pattern:
+      /(?<![\p{L}\d.,])(?<count>\d{1,4})-?(?=(?:jähr|täg|wöch|monat|stünd|minüt|prozent|stell|teil|fach|köpf|seit|stöck|mal|stünd|türig|zeil|sitz|zimm)\p{Ll}*)/gu,
+    say: ({ groups: { count = '' } = {} }) => cardinal(count, 'm'),
+  },
+  {
+    pattern: /(?<![\p{L}\d.,])(?<count>\d{1,3})\s?%(?=ig)/gu,
+    say: ({ groups: { count = '' } = {} }) => `${cardinal(count)}prozent`,
+  },
+  // Codes, digit by digit.
+  {
+    pattern: /(?<=(?:PLZ|Postleitzahl|PIN|Code|Kontonummer|Zimmer)\s)(?<code>0\d+|\d{5,})(?!\d)/gu,
+    say: ({ groups: { code = '' } = {} }) => digitByDigit(code),
+  },
+  {
+    pattern:
+      /(?<![\p{L}\d])(?<code>110|112|115)(?=\s(?:wählen|anrufen|rufen|an))|(?<=(?:Notruf|unter)\s)(?<other>11\d)(?!\d)/gu,
+    say: ({ groups = {} }) => [...(groups.code ?? groups.other ?? '')].map((digit) => cardinal(digit)).join(' '),
+  },
+  { pattern: /(?<=\p{Ll})str\.(?=\s|$)/gu, say: () => 'straße' },
+  { pattern: /(?<=\p{L}-)Str\.(?=\s|$)/gu, say: () => 'Straße' },
+  { pattern: /(?<![\p{L}\d])Abs\.\s(?=\d)/gu, say: () => 'Absatz ' },
+  {
+    pattern: /(?<![\p{L}\d])(?<class>\d{1,2})\.\s(?=Kl\.|Jh\.|Jhd\.|Aufl\.)/gu,
+    say: ({ groups: { class: digits = '' } = {} }, context) => `${ordinalStem(digits)}${ordinalEnding(context)} `,
+  },
+  { pattern: /(?<=\d)[.,](?:-|–|—)+(?=\s?(?:€|Euro|DM|CHF|Fr))/gu, say: () => '' },
+];

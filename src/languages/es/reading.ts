@@ -1,0 +1,225 @@
+import { commonSpans } from '../common-spans.ts';
+import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
+import { signsOf, webSigns } from '../signs.ts';
+import { spelling } from '../spelling.ts';
+import { abbreviations } from './abbreviations.ts';
+import { dates, monthName, sayTime, TIME_BEFORE, times } from './calendar.ts';
+import { cardinal, genderOf, numbers, ordinal } from './numbers.ts';
+import { quantities } from './quantities.ts';
+
+const PARTS: Readonly<Record<number, string>> = { 2: 'medio', 3: 'tercio' };
+
+const fractions: FractionReading = {
+  say(numerator, denominator, { after }) {
+    const top = cardinal(String(numerator), 'm');
+    if (numerator === 1 && denominator === 2) {
+      if (/^\sde\s|^[.,;:!?]|^$/.test(after)) return 'un medio';
+      return /^\s\p{Ll}+(?:a|ción|dad)(?!\p{L})/u.test(after) && !/^\s(?:kilogra|d[ií]a)/.test(after)
+        ? 'media'
+        : 'medio';
+    }
+    if (denominator > 20 || numerator > 2 * denominator || denominator === 20)
+      return `${cardinal(String(numerator))} sobre ${cardinal(String(denominator))}`;
+    const part =
+      PARTS[denominator] ??
+      (denominator > 10 ? `${cardinal(String(denominator)).replace('séis', 'seis')}avo` : ordinal(String(denominator)));
+    return `${top} ${part}${numerator > 1 ? 's' : ''}`;
+  },
+  and: (part) => `y ${part.replace(/^un (?=medio)/, '')}`,
+  over: 'sobre',
+};
+
+const COUNTED =
+  /(?<!\p{L})(?:capítulo|cap\.|parte|acto|escena|tomo|libro|volumen|vol\.|artículo|anexo|título|fase|tipo|clase|grupo|tabla|figura|nivel|sección|mundial|rocky|apolo|lección|división|categoría|sinfonía|reyes|samuel|siglos?|s\.|ss\.|número|núm\.|ciclo|factor|carlos)\s$/iu;
+const RULERS =
+  /(?<!\p{L})(?:Carlos|Felipe|Fernando|Alfonso|Isabel|Luis|Enrique|Juan|Juan Carlos|Juan Pablo|Pablo|Pío|Benedicto|León|Gregorio|Clemente|Inocencio|Urbano|Bonifacio|Julio|Sixto|Adriano|Alejandro|Nicolás|Pedro|Catalina|Eduardo|Jorge|Guillermo|Federico|Ricardo|Jacobo|Roberto|Alberto|Leopoldo|Balduino|Víctor Manuel|Humberto|Gustavo|Cristián|Harald|Haakon|Olaf|Otón|Maximiliano|José|Ramsés|Ptolomeo|Darío|Jerjes|Mohamed|Hasán|Iván|Rodolfo|Amadeo|Rainiero|Sancho|Ramiro|Ordoño|Bermudo|García|Jaime|Napoleón|Francisco|Manuel|Miguel|Constantino|Justiniano|Sancho|Ramón Berenguer|Margarita|María|Rey|Reina|Papa|Emperador|Zar)\s$/u;
+const FEMININE_RULERS = /(?:Isabel|Catalina|Margarita|María|Reina)\s$/;
+
+const romans: RomanReading = {
+  say(value, { letters, before, after }) {
+    const digits = String(value);
+    if (RULERS.test(before) && value < 40) {
+      return value > 10 ? cardinal(digits) : ordinal(digits, FEMININE_RULERS.test(before) ? 'f' : undefined);
+    }
+    if (COUNTED.test(before) || /(?<!\p{L})siglos?\s[IVX]+\s(?:y|al?|o)\s$/iu.test(before)) return cardinal(digits);
+    if (
+      /^\s(?:Guerra|edición|aniversario|congreso|feria|festival|República|cumbre|conferencia|semana|jornadas?|torneo|copa|premio|dinastía)/iu.test(
+        after,
+      )
+    ) {
+      return ordinal(
+        digits,
+        /^\s(?:Guerra|edición|feria|República|cumbre|conferencia|semana|jornadas?|copa|dinastía)/iu.test(after)
+          ? 'f'
+          : 'm',
+      );
+    }
+    if (letters.length > 4 && value > 1000) return cardinal(digits);
+    return /^(?:II|III|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XVII|XVIII|XIX|XX|XXI)$/.test(letters) &&
+      /\p{Lu}\p{Ll}+\s$/u.test(before)
+      ? cardinal(digits)
+      : undefined;
+  },
+};
+
+const own: readonly OwnSpan[] = [
+  {
+    pattern: new RegExp(
+      String.raw`(?<=${TIME_BEFORE})(?<hour>\d{1,2})\.(?<minute>[0-5]\d)(?![\d%]|[.,]\d)(?:\s?h(?:oras)?(?![\p{L}]))?`,
+      'giu',
+    ),
+    say: ({ groups: { hour, minute } = {} }) =>
+      Number(hour) < 25 ? sayTime({ hour: Number(hour), minute: Number(minute) }) : undefined,
+  },
+  // 24/12 behind "el".
+  {
+    pattern: /(?<=(?<!\p{L})(?:el|del|al|día)\s)(?<day>[0-3]?\d)\/(?<month>1[0-2]|0?[1-9])(?![\d/])/giu,
+    say: ({ groups: { day = '', month = '' } = {} }) =>
+      Number(day) < 32 ? `${cardinal(String(Number(day)))} de ${monthName(Number(month))}` : undefined,
+  },
+  // "a la 1", "a las 21": an hour.
+  {
+    pattern: /(?<=(?<!\p{L})las?\s)(?<hour>1|21)(?=\s(?:de la|en punto|y)\s|[.,;!?](?!\d)|$)/giu,
+    say: ({ groups: { hour = '' } = {} }) => cardinal(hour, 'f'),
+  },
+  // A one before its noun.
+  {
+    pattern:
+      /(?<![\p{L}\d.,:/$€£-])1(?=\s\p{Ll}{3})(?!\s(?:de|del|al|por|con|en|que|hasta|para|cada|mil|según|sin|sobre|entre|pero|como|más|menos|año\.)(?!\p{L}))/gu,
+    say: (_match, { after }) => (genderOf(after.replace(/^(\s\p{L}+?)s?(?!\p{L})/u, '$1s')) === 'f' ? 'una' : 'un'),
+  },
+  {
+    pattern: /(?<![\p{L}\d])24\s?\/\s?7(?![\p{L}\d])/gu,
+    say: () => 'veinticuatro siete',
+  },
+  ...commonSpans({
+    numbers,
+    years: (from, to) => `${from} a ${to}`,
+    ratio: 'a',
+    by: 'por',
+    times: 'veces',
+    scores:
+      'por|ganó|gana|ganaron|perdió|pierde|empató|empataron|marcador|resultado|quedó|terminó|venció|derrotó|marcador de',
+    codes: 'código|código postal|código es|pin|clave|contraseña|pin es',
+    decade: (tens) => cardinal(tens),
+  }),
+];
+
+const letters = spelling({
+  vowels: 'aeiouyáéíóúü',
+  words: `OTAN NATO NASA UNESCO UNICEF FIFA UEFA OPEP SIDA RAM ROM PIN SIM COVID LASER RADAR IKEA LEGO ONU OVNI RENFE AVE IVA TALGO SEAT INEM
+    PYME PYMES ETA UGT CEPAL MERCOSUR UNAM IMSS PEMEX TELMEX UNED ERTE ERE CIF NIF NIE AMPA ANPE ESO SEPI SÍ NO EL LA LOS LAS UN UNA Y DE DEL
+    EN ES QUE CON POR PARA SU MI TU SE LO AL MÁS MUY BIEN TODO ESTE ESTA ESO HOY AQUÍ PERO COMO`,
+  spelled: `USA UE TV PC IA CD DVD DNI ADN ARN USB ID IBAN ONG UGT PSOE PP IU BBVA BOE RAE CNI FMI BCE PIB IPC ITV AEMET NBA FM AM
+    ESO PDF SMS GPS LED AA HD OK EU PRI PAN PRD INE SAT UNAM IMSS CDMX CV`,
+  special: {
+    CO2: 'ce o dos',
+    H2O: 'hache dos o',
+    '3D': 'tres de',
+    '2D': 'dos de',
+    OK: 'okey',
+    ESO: 'eso',
+    PSOE: 'pesoe',
+    UNAM: 'unam',
+    RAE: 'rae',
+    SAT: 'sat',
+    PRI: 'pri',
+    PAN: 'pan',
+    INE: 'ine',
+    AEMET: 'aemet',
+    BOE: 'boe',
+    MP3: 'eme pe tres',
+    mp3: 'eme pe tres',
+    WiFi: 'wifi',
+    UGT: 'u ge te',
+    CDMX: 'ciudad de méxico',
+    BBVA: 'be be uve a',
+    IMSS: 'ims',
+  },
+  names: {
+    B: 'be',
+    C: 'ce',
+    D: 'de',
+    F: 'efe',
+    G: 'ge',
+    H: 'hache',
+    J: 'jota',
+    K: 'ka',
+    L: 'ele',
+    M: 'eme',
+    N: 'ene',
+    P: 'pe',
+    Q: 'cu',
+    R: 'erre',
+    S: 'ese',
+    T: 'te',
+    V: 'uve',
+    W: 'uve doble',
+    X: 'equis',
+    Z: 'zeta',
+  },
+});
+
+/** Spanish. */
+export const spanish: Reading = {
+  numbers,
+  signs: signsOf({
+    plus: 'más',
+    plusMinus: 'más menos',
+    equals: 'igual a',
+    notEqual: 'distinto de',
+    approximately: 'aproximadamente igual a',
+    about: 'unos',
+    atMost: 'menor o igual que',
+    atLeast: 'mayor o igual que',
+    less: 'menor que',
+    greater: 'mayor que',
+    times: 'por',
+    dividedBy: 'entre',
+    root: 'raíz cuadrada de',
+    cubeRoot: 'raíz cúbica de',
+    infinity: 'infinito',
+    to: 'a',
+    implies: 'implica',
+    degrees: 'grados',
+    percent: 'por ciento',
+    perMille: 'por mil',
+    and: 'y',
+    or: 'o',
+    squared: 'al cuadrado',
+    cubed: 'al cubo',
+    power: 'elevado a',
+  }),
+  quantities,
+  dates,
+  times,
+  ordinals: {
+    suffix: String.raw`\.?[ºª°]s?|\.?er|\.?[rtvmn]?[oa]s?(?<=\d[.rtvmn]?[rtvmn]?[oa]s?)`,
+    say: (digits, suffix, { after }) => {
+      if (/er$/.test(suffix)) return ordinal(digits, 'm');
+      if (/[ªa]s?$/.test(suffix)) return ordinal(digits, 'f') + (suffix.endsWith('s') ? 's' : '');
+      // "21° C" and "45°" are degrees.
+      if (suffix.includes('°') && !/^\s\p{Ll}{3}/u.test(after)) return undefined;
+      const isBeforeNoun = /^\s(?!de(?:l|\s)|en\s|y\s|con\s|por\s|a\s|al\s)\p{L}{3}/u.test(after);
+      return ordinal(digits, isBeforeNoun ? 'm' : undefined) + (suffix.endsWith('s') ? 's' : '');
+    },
+  },
+  fractions,
+  romans,
+  phones: {
+    plus: 'más',
+    extension: 'extensión',
+    words:
+      'llame al|llama al|llámame al|llamar al|llamen al|teléfono|tel|tfno|número|fax|móvil|celular|whatsapp|marque el|contacto',
+    patterns: [/^[6789]\d{2}[ .]\d{3}[ .]\d{3}$/, /^[6789]\d{2}(?:[ .]\d{2}){3}$/],
+  },
+  web: {
+    signs: webSigns(
+      'punto, arroba, barra, barra invertida, dos puntos, guion, guion bajo, más, almohadilla, interrogación, igual, y, por ciento, virgulilla',
+    ),
+    words: ['com', 'org', 'net', 'info', 'app', 'es', 'shop', 'online', 'biz', 'local', 'test'],
+  },
+  letters,
+  abbreviations,
+  own,
+};

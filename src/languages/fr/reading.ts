@@ -1,0 +1,178 @@
+import { commonSpans } from '../common-spans.ts';
+import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
+import { romanValue } from '../roman-numerals.ts';
+import { signsOf, webSigns } from '../signs.ts';
+import { spelling } from '../spelling.ts';
+import { abbreviations } from './abbreviations.ts';
+import { dates, monthName, times } from './calendar.ts';
+import { cardinal, group, numbers, ordinal } from './numbers.ts';
+import { quantities } from './quantities.ts';
+
+const PARTS: Readonly<Record<number, string>> = { 2: 'demi', 3: 'tiers', 4: 'quart' };
+
+const fractions: FractionReading = {
+  say(numerator, denominator) {
+    const top = cardinal(String(numerator));
+    if (denominator > 100 || (denominator % 10 === 0 && denominator !== 10) || numerator > 2 * denominator)
+      return `${top} sur ${cardinal(String(denominator))}`;
+    const part = PARTS[denominator] ?? ordinal(String(denominator));
+    return `${top} ${numerator > 1 && !part.endsWith('s') ? `${part}s` : part}`;
+  },
+  and: (part) => `et ${part}`,
+  over: 'sur',
+};
+
+const COUNTED =
+  /(?<!\p{L})(?:chapitre|chap\.|partie|acte|scène|tome|livre|volume|vol\.|article|annexe|titre|phase|type|classe|groupe|tableau|figure|niveau|section|paris|lyon|mondiale|rocky|apollo|bowl|vatican|leçon|division|catégorie|symphonie|rois|samuel)\s$/iu;
+const RULERS =
+  /(?<!\p{L})(?:Louis|Henri|Charles|François|Napoléon|Philippe|Philippe-Auguste|Jean|Jean-Paul|Paul|Pie|Benoît|Léon|Grégoire|Clément|Innocent|Urbain|Boniface|Jules|Sixte|Adrien|Alexandre|Nicolas|Pierre|Catherine|Élisabeth|Elisabeth|Elizabeth|Édouard|Edouard|George|Georges|Guillaume|Frédéric|Frédéric-Guillaume|Richard|Jacques|Robert|Albert|Léopold|Baudouin|Victor-Emmanuel|Humbert|Alphonse|Ferdinand|Carlos|Charles-Emmanuel|Gustave|Christian|Harald|Haakon|Olaf|Otton|Othon|Maximilien|Joseph|Ramsès|Ptolémée|Darius|Xerxès|Mohammed|Hassan|Mehmed|Ivan|Rodolphe|Amédée|Rainier|Childéric|Clovis|Clotaire|Dagobert|Théodoric|Marie|Isabelle|Guillaume|Sigismond|Stanislas|Constantin|Justinien|Michel|Roi|Reine|Pape|Empereur|Tsar|Prince|Sultan)\s$/u;
+
+const romans: RomanReading = {
+  say(value, { letters, before, after }) {
+    const digits = String(value);
+    if (COUNTED.test(before)) return letters === 'I' && !/mondiale\s$/i.test(before) ? 'un' : cardinal(digits);
+    if (RULERS.test(before) && value < 40) return letters === 'I' ? 'premier' : cardinal(digits);
+    if (/^\s(?:siècles?|arrondissement|dynastie|République)/u.test(after)) return ordinal(digits);
+    if (letters.length > 4 && value > 1000) return cardinal(digits);
+    return /^(?:II|III|VI|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XVII|XVIII|XIX|XX|XXI)$/.test(letters) &&
+      /\p{Lu}\p{Ll}+\s$/u.test(before)
+      ? cardinal(digits)
+      : undefined;
+  },
+};
+
+const own: readonly OwnSpan[] = [
+  // XXe siècle, François Ier, IIIe République.
+  {
+    pattern:
+      /(?<![\p{L}\d])(?:(?<letters>[IVX]+|[XLCM][IVXLCM]+)(?:i?[èe]mes?|es?)|I(?<firstEnding>er|ère|re)|(?<second>II)nde?)(?![\p{L}\d])/gu,
+    say: ({ groups: { letters, firstEnding, second } = {} }) =>
+      ordinal(String(romanValue(letters ?? second ?? 'I')), firstEnding?.endsWith('re') ? 'f' : undefined),
+  },
+  // 24/12 behind "le".
+  {
+    pattern: /(?<=(?<!\p{L})(?:le|au|du|dès|avant)\s)(?<day>[0-3]?\d)\/(?<month>1[0-2]|0?[1-9])(?![\d/])/giu,
+    say: ({ groups: { day = '', month = '' } = {} }) =>
+      Number(day) < 32
+        ? `${dates.day(Number(day), 'before', { before: '', after: '' })} ${monthName(Number(month))}`
+        : undefined,
+  },
+  // 24h/24, 7j/7.
+  {
+    pattern: /(?<![\p{L}\d])(?<count>24|7)\s?(?<unit>h|j)\s?(?:\/|sur)\s?\k<count>(?![\p{L}\d])/giu,
+    say: ({ groups: { count = '', unit = '' } = {} }) =>
+      `${cardinal(count)} ${/h/i.test(unit) ? 'heures' : 'jours'} sur ${cardinal(count)}`,
+  },
+  // Decades: "les années 80".
+  {
+    pattern: /(?<=[Aa]nnées\s)(?<decade>\d0)(?:\s?[-–]\s?(?<to>\d0))?(?!\d)/gu,
+    say: ({ groups: { decade = '', to = '' } = {} }) =>
+      [decade, to].flatMap((tens) => (tens === '' ? [] : toDecade(tens))).join(' '),
+  },
+  ...commonSpans({
+    numbers,
+    years: (from, to) => `${from} à ${to}`,
+    ratio: 'à',
+    by: 'sur',
+    times: 'fois',
+    scores:
+      'score de|score final de|victoire|défaite|bat|battu|battent|gagné|gagne|perdu|perd|mène|menait|résultat|l’emporte|imposé|impose|imposés',
+    codes: 'code|code postal|code pin|pin|cedex|code est|code est le',
+    decade: (tens) => toDecade(tens),
+  }),
+];
+
+/** "quatre-vingt" without the s of eighty things. */
+function toDecade(tens: string): string {
+  return cardinal(String(Number(tens))).replace(/vingts$/, 'vingt');
+}
+
+const letters = spelling({
+  vowels: 'aeiouyéèêëàâîïôùûüœ',
+  words: `OTAN NATO NASA UNESCO UNICEF FIFA UEFA OPEP SIDA RAM ROM PIN SIM COVID LASER RADAR IKEA LEGO SMIC INSEE FNAC CROUS CAF PACA ENA
+    CNIL RATP ONU OVNI PACS CAPES SAMU MEDEF UNEDIC URSSAF CEDEX ASSEDIC INSERM INRIA INRA CERN CEE PIB ZAC ZUP ZAD OUI NON LE LA LES UN UNE
+    ET OU DE DU DES EST SUR ICI PAS NE AU AUX EN POUR AVEC TRÈS PLUS BON BIEN TOUT QUI QUE MAIS DANS VOUS NOUS IL ELLE ÇA CE SA SON MA MON`,
+  spelled: `USA UE UK TV PC IA IQ QI CD DVD TVA SNCF TGV RER EDF GDF BNP RTL TF PSG OM OL AFP CGT CFDT FO PS PCF LR RN FN UMP CV BD HLM SDF PME PMI TPE
+    ADN ARN USB UFO ID IBAN ONG PIB RATP CEE BAC IUT IEP ENS EHPAD SMS MMS AOC IGP VTT VTC BTP DOM TOM RSA CDI CDD DRH PDG DGSE GIGN CRS OGM IRM ECG ORL
+    AC DC ETA HS KO OK EU UN`,
+  special: {
+    CO2: 'c o deux',
+    H2O: 'h deux o',
+    '3D': 'trois d',
+    '2D': 'deux d',
+    OK: 'okay',
+    ONU: 'o n u',
+    UNESCO: 'unesco',
+    OVNI: 'ovni',
+    CNRS: 'c n r s',
+    CNIL: 'cnil',
+    EHPAD: 'épad',
+    UN: 'un',
+    BAC: 'bac',
+    mp3: 'm p trois',
+    MP3: 'm p trois',
+    mp4: 'm p quatre',
+  },
+});
+
+/** French. */
+export const french: Reading = {
+  numbers,
+  signs: signsOf({
+    plus: 'plus',
+    plusMinus: 'plus ou moins',
+    equals: 'égale',
+    notEqual: 'différent de',
+    approximately: 'environ égal à',
+    about: 'environ',
+    atMost: 'inférieur ou égal à',
+    atLeast: 'supérieur ou égal à',
+    less: 'inférieur à',
+    greater: 'supérieur à',
+    times: 'fois',
+    dividedBy: 'divisé par',
+    root: 'racine carrée de',
+    cubeRoot: 'racine cubique de',
+    infinity: 'infini',
+    to: 'vers',
+    implies: 'implique',
+    degrees: 'degrés',
+    percent: 'pour cent',
+    perMille: 'pour mille',
+    and: 'et',
+    or: 'ou',
+    squared: 'au carré',
+    cubed: 'au cube',
+    power: 'puissance',
+  }),
+  quantities,
+  dates,
+  times,
+  ordinals: {
+    suffix: `ers?|ères?|res?|i?[èe]mes?|es?|nde?s?`,
+    say: (digits, suffix) => {
+      if (/^nd/.test(suffix)) return suffix.startsWith('nde') ? 'seconde' : 'second';
+      const said = ordinal(digits, /^(?:è?re)/.test(suffix) ? 'f' : undefined);
+      return suffix.endsWith('s') ? `${said}s` : said;
+    },
+  },
+  fractions,
+  romans,
+  phones: {
+    plus: 'plus',
+    extension: 'poste',
+    group,
+    words:
+      'appelez|appeler|appelle|téléphone|tél|numéro|fax|mobile|portable|joindre au|contactez le|composez le|faites le',
+    patterns: [/^0\d(?:[ .]\d\d){4}$/],
+  },
+  web: {
+    signs: webSigns(
+      'point, arobase, slash, antislash, deux points, tiret, tiret bas, plus, dièse, point d’interrogation, égale, et, pour cent, tilde',
+    ),
+    words: ['com', 'org', 'net', 'info', 'app', 'shop', 'online', 'biz', 'local', 'test'],
+  },
+  letters,
+  abbreviations,
+  own,
+};

@@ -1,0 +1,52 @@
+import type { ClockTime, DateReading, TimeReading } from '../reading.ts';
+import { cardinal, year } from './numbers.ts';
+
+const MONTHS = [
+  ['जनवरी', 'जन'],
+  ['फ़रवरी', 'फरवरी', 'फ़र'],
+  ['मार्च'],
+  ['अप्रैल'],
+  ['मई'],
+  ['जून'],
+  ['जुलाई'],
+  ['अगस्त', 'अग'],
+  ['सितंबर', 'सितम्बर', 'सित'],
+  ['अक्टूबर', 'अक्तूबर', 'अक्टू'],
+  ['नवंबर', 'नवम्बर', 'नव'],
+  ['दिसंबर', 'दिसम्बर', 'दिस'],
+] as const;
+
+const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? '';
+
+export const dates: DateReading = {
+  order: 'dmy',
+  months: MONTHS,
+  joiners: ['सन'],
+  day: (day) => cardinal(String(day)),
+  month: monthName,
+  year,
+  numeric: ({ day = 1, month = 1, year: of = 2000 }) => `${cardinal(String(day))} ${monthName(month)} ${year(of)}`,
+  range: 'से',
+};
+
+export const times: TimeReading = {
+  suffix: 'बजे',
+  separators: ':',
+  say: sayTime,
+  range: 'से',
+};
+
+/** Quarters and halves have words of their own: "सवा सात", "साढ़े सात", "पौने आठ". */
+function sayTime({ hour, minute, second, suffix }: ClockTime): string {
+  const hours = cardinal(String(hour));
+  const end = suffix === 'बजे' ? ' बजे' : '';
+  if (second) return `${hours} बजकर ${cardinal(String(minute))} मिनट ${cardinal(String(second))} सेकंड`;
+  if (suffix === '' && minute === 0) return hours;
+  if (minute === 0) return `${hours} बजे`;
+  if (end !== '' && hour > 0 && hour <= 12) {
+    if (minute === 15) return `${hour === 1 ? 'सवा' : `सवा ${hours}`}${end}`;
+    if (minute === 30) return `${hour === 1 ? 'डेढ़' : hour === 2 ? 'ढाई' : `साढ़े ${hours}`}${end}`;
+    if (minute === 45) return `पौने ${cardinal(String((hour % 12) + 1))}${end}`;
+  }
+  return `${hours} बजकर ${cardinal(String(minute))} मिनट${end === '' ? '' : ' पर'}`;
+}

@@ -1,0 +1,115 @@
+import { signValue } from '../number-signs.ts';
+import type { OwnSpan } from '../reading.ts';
+import { dayOfMonth } from './calendar.ts';
+import { COUNTER_NAMES, counted, countedEither } from './counters.ts';
+import { latinKana } from './latin.ts';
+import { LATIN_WORDS } from './latin-words.ts';
+import { cardinal, decimal, digitsOf } from './numbers.ts';
+import { quantities } from './quantities.ts';
+
+/** Figures with grouping signs, perhaps with 万 and the like between: 1,234 · 3.5 · 1億2,000万 · 5千. */
+const FIGURES = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[千百]?[万億兆](?:[\d,]+[千百]?[万億兆]?)*|[千百](?!分))?`;
+const NOT_BEHIND = String.raw`(?<![\d.,:/A-Za-z-]|\d[〜～~–−])`;
+const BETWEEN = '[〜～~–−-]|から';
+
+/** The digits of what `FIGURES` finds, and those behind its point. */
+function parse(written: string): { digits: string; fraction?: string; power: string } {
+  const plain = written.replaceAll(',', '');
+  const [, whole, fraction, power = ''] = /^(\d+)\.(\d+)([千百]?[万億兆]?)$/.exec(plain) ?? [];
+  if (whole !== undefined && fraction !== undefined) return { digits: whole, fraction, power };
+  return { digits: digitsOf(plain) ?? plain.replace(/\D/g, ''), power: '' };
+}
+
+const POWERS: Readonly<Record<string, string>> = { 千: 'せん', 百: 'ひゃく', 万: 'まん', 億: 'おく', 兆: 'ちょう' };
+
+function sayCounted(written: string, counter: string, before: string): string {
+  const { digits, fraction, power } = parse(written);
+  // The first of a month; elsewhere 1日 is a whole day.
+  if (counter === '日' && Number(digits) === 1 && /月$/.test(before)) return dayOfMonth(1);
+  if (power === '') return counted(digits, fraction, counter);
+  const powers = [...power].map((sign) => POWERS[sign]).join('');
+  return decimal(digits, fraction ?? '') + powers + counted('0', undefined, counter).replace(/^(?:ぜろ|れい)/, '');
+}
+
+function sayBare(written: string): string {
+  const { digits, fraction, power } = parse(written);
+  if (fraction === undefined) return cardinal(digits);
+  return decimal(digits, fraction) + [...power].map((sign) => POWERS[sign]).join('');
+}
+
+const minus = (sign: string | undefined) => (sign === undefined ? '' : 'まいなす');
+
+export const own: readonly OwnSpan[] = [
+  // 12/24(日)
+  {
+    pattern: /(?<![\d/])(\d{1,2})\/(\d{1,2})(?=\s?[(（][日月火水木金土][)）])/gu,
+    say: ([, month = '', day = '']) => counted(month, undefined, '月') + dayOfMonth(Number(day)),
+  },
+  // $1.5億
+  {
+    pattern: new RegExp(`(\\p{Sc})(${FIGURES})(?<=[万億兆])`, 'gu'),
+    say: ([, sign = '', figures = '']) => {
+      const name = quantities.currencies[sign]?.major.forms.other;
+      return name && `${sayBare(figures)}${name}`;
+    },
+  },
+  {
+    pattern: /(?<![\d.,-])(\d+)\s?[-−–]\s?(\d+)(?=\s?=)/gu,
+    say: ([, one = '', other = '']) => `${cardinal(one)} ひく ${cardinal(other)}`,
+  },
+  { pattern: /(?<=\d\s)[-−–](?=\s\d)/gu, say: () => 'ひく' },
+  { pattern: /[Ⅰ-Ⅻ①-⑳]/gu, say: ([sign]) => cardinal(signValue(sign)) },
+  // 2、3日, 四、五人
+  {
+    pattern: new RegExp(
+      `${NOT_BEHIND}(?<![〇一二三四五六七八九十])([1-9一二三四五六七八九])[、,，・]([1-9一二三四五六七八九])(${COUNTER_NAMES})`,
+      'gu',
+    ),
+    say: ([, first = '', second = '', counter = '']) =>
+      countedEither(digitsOf(first) ?? first, digitsOf(second) ?? second, counter),
+  },
+  // 3-2で勝つ
+  {
+    pattern: /(?<![\d-])(\d{1,2})[-−–](\d{1,2})(?=で[勝敗負]|の勝|の敗|と[勝敗])/gu,
+    say: ([, own = '', other = '']) => `${cardinal(own)}たい${cardinal(other)}`,
+  },
+  // 3分の2
+  {
+    pattern: new RegExp(`${NOT_BEHIND}(\\d+)分の(\\d+)`, 'gu'),
+    say: ([, denominator = '', numerator = '']) => `${cardinal(denominator)}ぶんの${cardinal(numerator)}`,
+  },
+  // 1/2杯
+  {
+    pattern: new RegExp(`${NOT_BEHIND}(\\d{1,2})/(\\d{1,2})(${COUNTER_NAMES})`, 'gu'),
+    say: ([, numerator = '', denominator = '', counter = '']) =>
+      `${cardinal(denominator)}ぶんの${counted(numerator, undefined, counter)}`,
+  },
+  // 10~20分, 9時〜17時
+  {
+    pattern: new RegExp(
+      `${NOT_BEHIND}(${FIGURES})(${COUNTER_NAMES})?(?:${BETWEEN})(${FIGURES})(${COUNTER_NAMES})`,
+      'gu',
+    ),
+    say: ([, from = '', counter, to = '', last = ''], { before }) =>
+      `${counter === undefined ? sayBare(from) : sayCounted(from, counter, before)}から ${sayCounted(to, last, before)}`,
+  },
+  // 3本, -5度, 250万人, 0.5点
+  {
+    pattern: new RegExp(
+      `(?:(?<![\\w)\\]])([-−–]))?${NOT_BEHIND.replace('-]', ']')}(${FIGURES})(${COUNTER_NAMES})`,
+      'gu',
+    ),
+    say: ([, sign, written = '', counter = ''], { before }) => minus(sign) + sayCounted(written, counter, before),
+  },
+  // 3万, 2億5千万
+  {
+    pattern: new RegExp(`${NOT_BEHIND}(\\d[\\d,]*(?:\\.\\d+)?[千百]?[万億兆](?:[\\d,]+[千百]?[万億兆]?)*)`, 'gu'),
+    say: ([, written = '']) => sayBare(written),
+  },
+  // Known words before anything takes them for names of a program: iPhone.
+  {
+    pattern: /(?<![A-Za-z\d.@/_$#:-])[A-Za-z]{3,}(?![A-Za-z\d@/_:-]|\.\S)/g,
+    say: ([word = '']) => (LATIN_WORDS.has(word.toLowerCase()) ? latinKana(word) : undefined),
+  },
+  { pattern: /\p{RGI_Emoji}/gv, say: () => 'えもじ' },
+];

@@ -1,0 +1,240 @@
+import type { IpadicFeatures, Tokenizer } from '@sglkc/kuromoji';
+import type { SaidSpan, SaidWord } from '../reading.ts';
+import { dayOfMonth } from './calendar.ts';
+import { counted, isCounter } from './counters.ts';
+import { type Context, readingInContext } from './homographs.ts';
+import { drawnOut, hiragana, withLongO } from './kana.ts';
+import { KANJI_READINGS } from './kanji-readings.ts';
+import { latinKana } from './latin.ts';
+import { cardinal, digitByDigit, digitsOf, KANJI_DIGITS } from './numbers.ts';
+
+/** A morpheme of the dictionary's, or what a span says. Offsets are UTF-16 units. */
+export interface Morpheme extends SaidWord {
+  /** As written. */
+  surface: string;
+  features?: IpadicFeatures;
+  /** Goes on with the word before it: particles, endings. */
+  isAttached: boolean;
+}
+
+/** Longer stretches without a stop are given to the dictionary in parts: its time grows with the square of the length. */
+const LONGEST = 200;
+const LATIN = /[A-Za-z\u00c0-\u024f]+(?:['’&-][A-Za-z\u00c0-\u024f]+)*/gu;
+const OTHERS = new RegExp(`${LATIN.source}|\\d+|[\\p{So}\\p{Sc}\\p{Sm}%‰&@#§]`, 'gu');
+
+/** Reads Japanese with a dictionary's morphemes, grouped to words with their particles and endings. */
+export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonly<Record<string, string>>) {
+  /** The dictionary's morphemes of a text, in which digits and Latin letters are wide and no ー follows hiragana. */
+  function analyse(text: string, offset: number): Morpheme[] {
+    const wide = drawn(text)
+      .replace(/[0-9A-Za-z]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0))
+      .replace(VARIANTS, usual);
+    const found: Morpheme[] = [];
+    let at = 0;
+    for (const part of wide.match(new RegExp(`[^]{1,${LONGEST}}`, 'gu')) ?? []) {
+      for (const features of tokenizer.tokenize(part)) {
+        const end = at + features.surface_form.length;
+        const surface = text.slice(at, end);
+        found.push({ start: offset + at, end: offset + end, surface, features, said: '', isAttached: false });
+        at = end;
+      }
+    }
+    return found;
+  }
+
+  /** Kanji one by one, for words that no dictionary has. */
+  function byCharacter(text: string): string {
+    let last = '';
+    return [...text.normalize('NFKC')]
+      .map(usual)
+      .map((char) => {
+        const [alone] = tokenizer.tokenize(char);
+        if (char !== '々')
+          last = alone?.reading ?? KANJI_READINGS.get(char) ?? (/\p{sc=Han}/u.test(char) ? UNKNOWN_KANJI : char);
+        return last;
+      })
+      .join('');
+  }
+
+  function read({ surface, features }: Morpheme, context: Context): string {
+    const known = readingInContext(surface, context);
+    if (known !== undefined) return known;
+    const reading = [features?.pronunciation, features?.reading].find((form) => form !== undefined && form !== '*');
+    return kanaOf(reading ?? (/\p{sc=Han}/u.test(surface) ? byCharacter(surface) : surface));
+  }
+
+  /** Text that may hold anything as what the voices read: kana, and signs that they name. */
+  const kanaOf = (text: string): string =>
+    hiragana(
+      text
+        .normalize('NFKC')
+        .replace(LATIN, latinKana)
+        .replace(/\d+/g, sayDigits)
+        .replace(/[\p{sc=Han}々]+/gu, byCharacter),
+    );
+
+  /** What no span has, as morphemes; those that a span cuts through are read again without it. */
+  function between(text: string, all: readonly Morpheme[], start: number, end: number): Morpheme[] {
+    const found: Morpheme[] = [];
+    let at = start;
+    const again = (until: number) => {
+      if (until > at) found.push(...analyse(text.slice(at, until), at));
+      at = until;
+    };
+    for (const morpheme of all) {
+      if (morpheme.start < at || morpheme.end > end) continue;
+      again(morpheme.start);
+      found.push(morpheme);
+      at = morpheme.end;
+    }
+    again(end);
+    return found;
+  }
+
+  return (source: string, spans: readonly SaidSpan[]): SaidWord[] => {
+    const text = source.replace(/[０-９Ａ-Ｚａ-ｚ]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+    const all = analyse(text, 0);
+    const units: Morpheme[] = [];
+    let at = 0;
+    for (const span of [...withOthers(text, spans), { start: text.length, end: text.length, pieces: [] }]) {
+      units.push(...between(text, all, at, span.start));
+      for (const [index, piece] of span.pieces.entries()) {
+        const last = units.at(-1);
+        // What is said elsewhere in its span has no word of its own.
+        if (piece.said === '' && index > 0 && last !== undefined) extend(last, piece.end, '');
+        else units.push(spanUnit(text, span, index, withLongO(kanaOf(signs[piece.said] ?? piece.said))));
+      }
+      at = span.end;
+    }
+    return grouped(text, withNumbers(units), read);
+  };
+}
+
+/** Forms of kanji that names have, and the usual ones, which the dictionary knows. */
+const USUAL_FORMS = new Map(
+  '𠮷吉 髙高 﨑崎 德徳 濵浜 邉辺 瀨瀬 栁柳 桒桑 曻昇 增増 黑黒 淸清 靑青 禮礼 橫横 內内 戶戸 每毎 步歩 郞郎 鄕郷 錄録 凞煕 溫温 甁瓶 硏研 緖緒 薰薫 虛虚 說説 賴頼 銳鋭 顏顔 飮飲 姬姫 淚涙 渴渇 產産 敎教 旣既 晚晩 查査 繫繋 閒間'
+    .split(' ')
+    .map((pair) => [...pair] as [string, string]),
+);
+/** Those of one UTF-16 unit, so that no offset moves. */
+const VARIANTS = new RegExp(`[${[...USUAL_FORMS.keys()].filter(({ length }) => length === 1).join('')}]`, 'g');
+const usual = (char: string) => USUAL_FORMS.get(char) ?? char;
+
+/** A reading that says that there is a character which nobody here can read. */
+const UNKNOWN_KANJI = 'かんじ';
+
+const sayDigits = (digits: string) =>
+  digits.length > 12 || /^0\d/.test(digits) ? digitByDigit(digits) : cardinal(digits);
+
+/** The length mark behind hiragana as the vowel that it draws out, as no dictionary has it there. */
+const drawn = (text: string) => text.replace(/[ぁ-ゖ]ー+/g, drawnOut);
+
+/** Latin words, digits and signs that no span has taken are spans of their own: the dictionary would cut them elsewhere. */
+function withOthers(text: string, spans: readonly SaidSpan[]): SaidSpan[] {
+  const others: SaidSpan[] = [];
+  let next = 0;
+  for (const { 0: said, index: start } of text.matchAll(OTHERS)) {
+    const end = start + said.length;
+    while ((spans[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+    if (end <= (spans[next]?.start ?? Number.POSITIVE_INFINITY))
+      others.push({ start, end, pieces: [{ start, end, said }] });
+  }
+  return [...spans, ...others].toSorted((a, b) => a.start - b.start);
+}
+
+function spanUnit(text: string, { start, end, pieces }: SaidSpan, index: number, said: string): Morpheme {
+  const piece = pieces[index] ?? { start, end };
+  const isLast = index === pieces.length - 1;
+  return {
+    start: piece.start,
+    end: piece.end,
+    surface: text.slice(piece.start, piece.end),
+    said,
+    isAttached: false,
+    span: { start: index === 0 ? start : piece.start, end: isLast ? end : piece.end, isInside: index > 0 },
+  };
+}
+
+const isKanjiNumber = ({ surface, features }: Morpheme) =>
+  features?.pos_detail_1 === '数' && [...surface].every((char) => KANJI_DIGITS.includes(char));
+
+/** Numbers in kanji with the counter behind them become one: 八十歳. */
+function withNumbers(units: readonly Morpheme[]): Morpheme[] {
+  const found: Morpheme[] = [];
+  for (let at = 0; at < units.length; at += 1) {
+    const unit = units[at] as Morpheme;
+    let end = at;
+    let written = '';
+    for (; end < units.length && isKanjiNumber(units[end] as Morpheme); end += 1) written += units[end]?.surface;
+    const digits = written === '' ? undefined : digitsOf(written);
+    if (digits === undefined) {
+      found.push(unit);
+      continue;
+    }
+    const counter = units[end];
+    const isCounted = counter?.features !== undefined && isCounter(counter.surface);
+    const last = isCounted ? counter : (units[end - 1] as Morpheme);
+    found.push({
+      ...unit,
+      end: last.end,
+      surface: written + (isCounted ? counter.surface : ''),
+      said: withLongO(isCounted ? sayCounted(digits, counter.surface, found.at(-1)) : cardinal(digits)),
+    });
+    at = isCounted ? end : end - 1;
+  }
+  return found;
+}
+
+/** 四月一日: the first of a month. */
+const sayCounted = (digits: string, counter: string, previous: Morpheme | undefined) =>
+  counter === '日' && digits === '1' && previous?.surface.endsWith('月')
+    ? dayOfMonth(1)
+    : counted(digits, undefined, counter);
+
+/** Words are what is said in one breath: a noun with its particles, a verb with its endings. */
+function grouped(
+  text: string,
+  units: readonly Morpheme[],
+  read: (unit: Morpheme, context: Context) => string,
+): SaidWord[] {
+  const words: Morpheme[] = [];
+  for (const [index, unit] of units.entries()) {
+    const previous = units[index - 1];
+    if (unit.said === '' && unit.span === undefined && !/[\p{L}\p{N}]/u.test(unit.surface)) continue;
+    const said = unit.said === '' ? read(unit, contextOf(text, unit, previous)) : unit.said;
+    const word = words.at(-1);
+    if (word?.end === unit.start && unit.span === undefined && isAttached(unit, previous)) extend(word, unit.end, said);
+    else words.push({ ...unit, said });
+  }
+  return words.map(({ start, end, said, span }) => ({ start, end, said, ...(span && { span }) }));
+}
+
+const contextOf = (text: string, { start, end }: Morpheme, previous: Morpheme | undefined): Context => ({
+  before: text.slice(Math.max(0, start - CONTEXT), start),
+  after: text.slice(end, end + CONTEXT),
+  isBehindNumber: previous?.end === start && previous.features?.pos_detail_1 !== '一般' && previous.said !== '',
+});
+
+/** Characters of the text around a word that its reading may depend on. */
+const CONTEXT = 12;
+
+function extend(word: Morpheme, end: number, said: string): void {
+  word.end = end;
+  word.said += said;
+  if (word.span !== undefined) word.span = { ...word.span, end };
+}
+
+/** Whether a morpheme belongs to the word before it. */
+function isAttached({ features, surface }: Morpheme, previous: Morpheme | undefined): boolean {
+  if (/^[ーぁぃぅぇぉ]/.test(surface)) return true;
+  const before = previous?.features;
+  if (features === undefined) return false;
+  const { pos, pos_detail_1: detail, basic_form: basic } = features;
+  if (before?.pos === '接頭詞') return true;
+  if (pos === '助詞' || pos === '助動詞') return true;
+  if (pos === '名詞') return detail === '接尾' || (detail === '非自立' && /^(?:の|ん|よう|そう)$/.test(surface));
+  if (pos !== '動詞' && pos !== '形容詞') return false;
+  if (basic === 'する' && before?.pos_detail_1 === 'サ変接続') return true;
+  if (detail === '接尾') return true;
+  return detail === '非自立' && (before?.pos_detail_1 !== '接続助詞' || /^(?:いる|る|ある|く|ない)$/.test(basic));
+}

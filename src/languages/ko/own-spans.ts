@@ -1,0 +1,89 @@
+import { signValue } from '../number-signs.ts';
+import type { OwnSpan } from '../reading.ts';
+import { cardinal, digitByDigit, native, sayFigures } from './numbers.ts';
+import { quantities } from './quantities.ts';
+
+const FIGURES = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
+const ALONE = String.raw`(?<![\d.,:/A-Za-z-]|제\s?)`;
+
+/** What native numbers count, up to 99. What begins alike and takes numbers of Chinese origin is left out. */
+const COUNTERS =
+  '정거장|정류장|개(?!월|국|년|소|사|교|소국|조)|명|사람|마리|권|잔|살|대(?!\\s?\\d)|장(?!조|절)|병|시간|번째|번(?!\\s?(?:출구|버스|문제|국도|트랙|승강장|선수|좌석|채널|홈|방|지|선|길|타자|게이트|환자|정류장|교향곡|염색체|칸))|달(?!러)|그루|송이|켤레|벌|채|척|자루|통(?!화)|봉지|상자|조각|가지|갈래|군데|곳|판(?!결)|그릇|컵|접시|쌍|줄|분(?=께|이 오|이서)|모금|방울|끼|바퀴|걸음|다발|묶음|포기|알|입|스푼|숟가락|술|팩|캔|곡|배(?=\\s?(?:더|로|나|가|는|이상|늘|증가|빠|크|많|높|커|의))|가구|남매|형제|자매|쪽지|단어|문장|손가락|발자국|차례|해(?=째| 동안)|돌|방(?=\\s?에)|종류|칸|켜|타래|톨|꼭지|두름|손|축|쾌|접|필|폭|자리|식구|개비';
+
+/** Hours of the clock: native ones to twelve. */
+const HOUR = String.raw`${ALONE}(\d{1,2})\s?시(?=$|[^가-힣]|에|부터|까지|쯤|경|반|가|는|은|이|의|로|도|정각|면|이후|이전|께)`;
+
+/** Months whose number loses its last sound. */
+const MONTHS: Readonly<Record<string, string>> = { 6: '유월', 10: '시월' };
+export const month = (value: string): string => MONTHS[value] ?? `${cardinal(value)}월`;
+
+export const hour = (value: string): string =>
+  `${Number(value) >= 1 && Number(value) <= 12 ? native(Number(value)) : cardinal(value)} 시`;
+
+function sayCounted(figures: string, counter: string): string | undefined {
+  const value = Number(figures);
+  if (counter === '번째' && value === 1) return '첫 번째';
+  if (!(value >= 1 && value < 100)) return undefined;
+  // Ages in tens, and hours of a day and more, have numbers of Chinese origin.
+  if ((counter === '대' && value % 10 === 0) || (counter === '시간' && value > 20)) return undefined;
+  return `${native(value)} ${counter}`;
+}
+
+export const own: readonly OwnSpan[] = [
+  // -5도, -3℃
+  {
+    pattern: new RegExp(`(?<![\\w)])[-−](${FIGURES})\\s?(?:℃|°C|도)`, 'gu'),
+    say: ([, figures = '']) => `영하 ${sayFigures(figures)}도`,
+  },
+  // 10~20분, 3-5개, 9시~17시
+  {
+    pattern: new RegExp(`${ALONE}(\\d{1,2})\\s?[-–—~]\\s?(\\d{1,2})\\s?(${COUNTERS})`, 'gu'),
+    say: ([, from = '', to = '', counter = '']) => {
+      const [first, last] = [sayCounted(from, counter), sayCounted(to, counter)];
+      return first && last && `${first}에서 ${last}`;
+    },
+  },
+  {
+    pattern: new RegExp(`${HOUR.replace(/\(\?=.*$/, '')}?\\s?[-–—~]\\s?(\\d{1,2})\\s?시(?!간)`, 'gu'),
+    say: ([, from = '', to = '']) => `${hour(from)}에서 ${hour(to)}`,
+  },
+  {
+    pattern: new RegExp(
+      `${ALONE}(${FIGURES})(%|원|달러|쪽|분|일|년|월|층|회|세|페이지|도|초|주|킬로|미터)?\\s?[-–—~]\\s?(${FIGURES})(?=\\s?(?:%|[가-힣]))(?!\\s?시)`,
+      'gu',
+    ),
+    say: ([, from = '', unit = '', to = '']) =>
+      `${sayFigures(from)}${unit === '%' ? '퍼센트' : unit}에서 ${sayFigures(to)}`,
+  },
+  { pattern: new RegExp(HOUR, 'gu'), say: ([, figures = '']) => (Number(figures) <= 24 ? hour(figures) : undefined) },
+  { pattern: /(?<![\d.,])(6|10)\s?월(?!요일)/gu, say: ([, figures = '']) => month(figures) },
+  {
+    pattern: new RegExp(`${ALONE}(\\d{1,2})\\s?(${COUNTERS})`, 'gu'),
+    say: ([, figures = '', counter = '']) => sayCounted(figures, counter),
+  },
+  // 119에
+  {
+    pattern: /(?<![\d.,-])1(?:1\d|20|31)(?=\s?(?:에|로|번으로|신고|구급|전화))/gu,
+    say: ([figures]) => digitByDigit(figures),
+  },
+  // $3억
+  {
+    pattern: new RegExp(`(\\p{Sc})(${FIGURES})\\s?([천만억조]+)`, 'gu'),
+    say: ([, sign = '', figures = '', multiplier]) => {
+      const name = quantities.currencies[sign]?.major.forms.other;
+      return name && `${sayFigures(figures)}${multiplier} ${name}`;
+    },
+  },
+  // 3:2로, 3대 2
+  {
+    pattern: /(?<![\d:])(\d{1,3})\s?(?::|대\s?(?=\d))(\d{1,3})(?=\s?로|\s?으로|\s?승|\s?패|의)(?![\d:])/gu,
+    say: ([, one = '', other = '']) => `${cardinal(one)} 대 ${cardinal(other)}`,
+  },
+  {
+    pattern: /(?<![\d.,-])(\d+)\s?[-−–]\s?(\d+)(?=\s?=)/gu,
+    say: ([, one = '', other = '']) => `${cardinal(one)} 빼기 ${cardinal(other)}`,
+  },
+  { pattern: /(?<=\d\s)[-−–](?=\s\d)/gu, say: () => '빼기' },
+  { pattern: /[Ⅰ-Ⅻ①-⑳]/gu, say: ([sign]) => cardinal(signValue(sign)) },
+  { pattern: /\p{RGI_Emoji}/gv, say: () => '이모지' },
+];

@@ -1,0 +1,81 @@
+import type { OwnSpan } from '../reading.ts';
+import { romanValue } from '../roman-numerals.ts';
+import { monthName } from './calendar.ts';
+import { cardinal, digitByDigit, ordinal, year } from './numbers.ts';
+
+const YEAR_BEFORE =
+  /(?<!\p{L})(?:in|jaar|sinds|tot|vanaf|van|voor|na|rond|anno|eind|begin|en|uit|zomer|winter|herfst|lente|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december)\s$|[©(]\s?$/iu;
+const NO_UNIT = String.raw`(?![\p{L}\d%_]|[.,:/-]\d|\s?(?:[%°$€£]|(?:km|kg|mg|g|m|cm|mm|ml|l|MB|GB|TB|W|kW|V|Hz|MHz|kcal|mAh|px|uur|euro|dollar|procent|mln|mld|miljoen|miljard)(?!\p{L})))`;
+
+/** What Dutch alone has. The first that fits a place takes it. */
+export const own: readonly OwnSpan[] = [
+  // € 399,-.
+  { pattern: /(?<=\d),[-–—=]+/g, say: () => '' },
+  // 24-12 behind "op".
+  {
+    pattern: /(?<=(?<!\p{L})(?:op|tot|vanaf|per)\s)(?<day>[0-3]?\d)[-/](?<month>1[0-2]|0?[1-9])(?![\d/-])/gu,
+    say: ({ groups: { day = '', month = '' } = {} }) =>
+      Number(day) < 32 ? `${cardinal(String(Number(day)))} ${monthName(Number(month))}` : undefined,
+  },
+  // 2019/20, 1914–1918.
+  {
+    pattern:
+      /(?<![\p{L}\d.,:/-])(?<from>1[1-9]\d\d|20\d\d)\s?(?<sign>[–/-])\s?(?<to>\d{4}|\d{2})(?![\p{L}\d%]|[.,:/-]\d)/gu,
+    say: ({ groups: { from = '', to = '', sign = '' } = {} }) => {
+      const isLater = to.length === 4 ? Number(to) > Number(from) : Number(to) > Number(from.slice(2));
+      if (!isLater) return undefined;
+      const end = to.length === 4 ? year(Number(to)) : cardinal(String(Number(to)));
+      return `${year(Number(from))} ${sign === '/' ? '' : 'tot '}${end}`;
+    },
+  },
+  // Years: behind a word for one, or not before a noun in the plural.
+  {
+    pattern: new RegExp(String.raw`(?<![\p{L}\d$€£#.,:/_-])(?<year>1[1-9]\d\d|20\d\d)${NO_UNIT}`, 'gu'),
+    say: ({ groups: { year: digits = '' } = {} }, { before, after }) =>
+      YEAR_BEFORE.test(before) || !/^\s\p{Ll}+(?:en|s)(?!\p{L})/u.test(after) ? year(Number(digits)) : undefined,
+  },
+  // XIXe eeuw.
+  {
+    pattern: /(?<![\p{L}\d])(?<letters>[IVXL]+)e(?=\s(?:eeuw|dynastie|arrondissement))/gu,
+    say: ({ groups: { letters = '' } = {} }) => ordinal(String(romanValue(letters))),
+  },
+  // 't, 's: as they stand. Scores and ratios: 3-2 behind a match, 3:2.
+  {
+    pattern: /(?<![\p{L}\d:.,])(?<a>\d{1,3}):(?<b>\d{1,3})(?![\p{L}\d:]|[.,]\d)(?!\su(?:ur)?(?!\p{L}))/gu,
+    say: ({ groups: { a = '', b = '' } = {} }) => `${cardinal(a)} op ${cardinal(b)}`,
+  },
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:met|won|wint|wonnen|verloor|verliest|werd|eindigde in|stand|uitslag)\s)(?<a>\d{1,2})\s?[-–]\s?(?<b>\d{1,2})(?![\d-])/gu,
+    say: ({ groups: { a = '', b = '' } = {} }) => `${cardinal(a)} ${cardinal(b)}`,
+  },
+  {
+    pattern:
+      /(?<![\p{L}\d.])(?<a>\d+)\s?[x×]\s?(?<b>\d+)(?=\s?(?:c?m|mm|meter|centimeter|pixels?|px)(?!\p{L}))|(?<![\p{L}\d.])(?<c>\d+)[x×](?<d>\d+)(?![\p{L}\d])/gu,
+    say: ({ groups = {} }) => `${cardinal(groups.a ?? groups.c ?? '')} bij ${cardinal(groups.b ?? groups.d ?? '')}`,
+  },
+  {
+    pattern: /(?<![\p{L}\d.])(?<times>\d+)[x×](?![\p{L}\d])/gu,
+    say: ({ groups: { times = '' } = {} }) => `${cardinal(times)} keer`,
+  },
+  // 12-jarige, 3-daags.
+  {
+    pattern:
+      /(?<![\p{L}\d.,])(?<count>\d{1,4})-?(?=(?:jarig|daags|maands|urig|voudig|persoons|delig|koppig|sterren)\p{Ll}*)/gu,
+    say: ({ groups: { count = '' } = {} }) => cardinal(count),
+  },
+  {
+    pattern: /(?<=(?:postcode|pincode|code|pin)\s(?:is\s)?)(?<code>\d{4,})(?!\d)/giu,
+    say: ({ groups: { code = '' } = {} }) => digitByDigit(code),
+  },
+  // Years of a decade: "'90", "jaren '80".
+  {
+    pattern: /(?<![\p{L}\d])['’](?<year>\d{2})(?![\p{L}\d'’])/gu,
+    say: ({ groups: { year: digits = '' } = {} }) => cardinal(String(Number(digits))),
+  },
+  {
+    pattern: /(?<![\p{L}\d])(?<code>112|113)(?=[\s.!,]|$)/gu,
+    say: ({ groups: { code = '' } = {} }, { before }) =>
+      /(?:bel|belt|bellen|nummer)\s$/i.test(before) ? digitByDigit(code) : undefined,
+  },
+];

@@ -1,0 +1,194 @@
+import type { NumberReading } from '../reading.ts';
+import { agreementBy, cardinalOf, type Gender, ordinalOf, type SlavicTables } from '../slavic.ts';
+
+const five = (nom: string, oblique: string) => `${nom} ${oblique}u ${oblique}u ${oblique}oma ${oblique}u`;
+const TEENS = 'jedena dwana trzyna czterna piętna szesna siedemna osiemna dziewiętna'.split(' ');
+
+const tables: SlavicTables = {
+  zero: 'zero zera zeru zerem zerze',
+  one: {
+    m: 'jeden jednego jednemu jednym jednym',
+    f: 'jedna jednej jednej jedną jednej',
+    n: 'jedno jednego jednemu jednym jednym',
+  },
+  two: { m: 'dwa dwóch dwóm dwoma dwóch', f: 'dwie dwóch dwóm dwiema dwóch' },
+  small: [
+    'trzy trzech trzem trzema trzech',
+    'cztery czterech czterem czterema czterech',
+    five('pięć', 'pięci'),
+    five('sześć', 'sześci'),
+    'siedem siedmiu siedmiu siedmioma siedmiu',
+    'osiem ośmiu ośmiu ośmioma ośmiu',
+    five('dziewięć', 'dziewięci'),
+    five('dziesięć', 'dziesięci'),
+    ...TEENS.map((stem) => five(`${stem}ście`, `${stem}st`)),
+  ],
+  tens: [
+    five('dwadzieścia', 'dwudziest'),
+    five('trzydzieści', 'trzydziest'),
+    five('czterdzieści', 'czterdziest'),
+    ...['pięć', 'sześć', 'siedem', 'osiem', 'dziewięć'].map((stem) => five(`${stem}dziesiąt`, `${stem}dziesięci`)),
+  ],
+  hundreds: [
+    'sto stu stu stu stu',
+    'dwieście dwustu dwustu dwustu dwustu',
+    'trzysta trzystu trzystu trzystu trzystu',
+    'czterysta czterystu czterystu czterystu czterystu',
+    ...['pięciu', 'sześciu', 'siedmiu', 'ośmiu', 'dziewięciu'].map(
+      (stem, index) =>
+        `${['pięć', 'sześć', 'siedem', 'osiem', 'dziewięć'][index]}set ${stem}set ${stem}set ${stem}set ${stem}set`,
+    ),
+  ],
+  thousand: {
+    gender: 'm',
+    one: 'tysiąc tysiąca tysiącowi tysiącem tysiącu',
+    few: 'tysiące tysięcy tysiącom tysiącami tysiącach',
+    many: 'tysięcy tysięcy tysięcy tysiącami tysiącach',
+  },
+  million: {
+    gender: 'm',
+    one: 'milion miliona milionowi milionem milionie',
+    few: 'miliony milionów milionom milionami milionach',
+    many: 'milionów milionów milionom milionami milionach',
+  },
+  milliard: {
+    gender: 'm',
+    one: 'miliard miliarda miliardowi miliardem miliardzie',
+    few: 'miliardy miliardów miliardom miliardami miliardach',
+    many: 'miliardów miliardów miliardom miliardami miliardach',
+  },
+  compoundOne: 'jeden',
+  hasCompoundFew: true,
+};
+
+export const cardinal = cardinalOf(tables);
+
+const hard = (m: string, f = 'a', n = 'e') => ({
+  m,
+  f,
+  n,
+  pl: n,
+  gen: 'ego',
+  dat: 'emu',
+  ins: 'ym',
+  loc: 'ym',
+  fgen: 'ej',
+  facc: 'ą',
+  fins: 'ą',
+  plgen: 'ych',
+  plins: 'ymi',
+});
+
+export const ordinal = ordinalOf(
+  {
+    small:
+      `pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty ${TEENS.map((stem) => `${stem}sty`).join(' ')}`.split(
+        ' ',
+      ),
+    tens: 'dwudziesty trzydziesty czterdziesty pięćdziesiąty sześćdziesiąty siedemdziesiąty osiemdziesiąty dziewięćdziesiąty'.split(
+      ' ',
+    ),
+    hundreds:
+      'setny dwusetny trzechsetny czterechsetny pięćsetny sześćsetny siedemsetny osiemsetny dziewięćsetny'.split(' '),
+    thousands: 'tysięczny dwutysięczny trzytysięczny czterotysięczny pięciotysięczny'.split(' '),
+    endings: [
+      [
+        'trzeci',
+        {
+          ...hard('trzeci'),
+          m: 'trzeci',
+          f: 'trzecia',
+          n: 'trzecie',
+          pl: 'trzecie',
+          gen: 'trzeciego',
+          dat: 'trzeciemu',
+          ins: 'trzecim',
+          loc: 'trzecim',
+          fgen: 'trzeciej',
+          facc: 'trzecią',
+          fins: 'trzecią',
+          plgen: 'trzecich',
+          plins: 'trzecimi',
+        },
+      ],
+      [
+        'drugi',
+        {
+          ...hard('drugi'),
+          m: 'drugi',
+          f: 'druga',
+          n: 'drugie',
+          pl: 'drugie',
+          gen: 'drugiego',
+          dat: 'drugiemu',
+          ins: 'drugim',
+          loc: 'drugim',
+          fgen: 'drugiej',
+          facc: 'drugą',
+          fins: 'drugą',
+          plgen: 'drugich',
+          plins: 'drugimi',
+        },
+      ],
+      ['y', hard('y')],
+    ],
+    hasOrdinalTens: true,
+  },
+  (digits) => cardinal(digits),
+);
+
+const DIGITS = ['zero', 'jeden', 'dwa', 'trzy', 'cztery', 'pięć', 'sześć', 'siedem', 'osiem', 'dziewięć'];
+export const digitByDigit = (digits: string): string =>
+  [...digits].map((digit) => DIGITS[Number(digit)] ?? digit).join(' ');
+
+/** Plurals that look like feminine ones. */
+const MASCULINE =
+  /(?:(?:kot|ps|dom|rok|dzień|metr|kilometr|gram|kilogram|litr|tom|rozdział|punkt|film|samochod|telefon|stoł|autobus|pociąg|bilet|klucz|mecz|gol|list|numer|procent|błąd|błęd|but|klub|koń|kon|miesiąc|tydzień|tygodni|tysiąc|palec|palc|talerz|nóż|noż|chleb|pokoj|kraj|złot|grosz|dolar|funt|stopn|stopień|kubek|kubk|ogórk|dni|znak|krok|raz|ząb|zęb|komputer|plik|dokument|obraz|banan|owoc|sklep|teatr|kin|las|most|wagon|wiersz|język|wyraz|semestr|kwartał|hotel|model|odcink|głos|wypad|wyścig|budynk|przykład|sposób|sposob|ptak|las|kwiat|długopis|zeszyt|plecak|aparat)(?:y|i|e|a)|owie|acie|iki|aki|oki|ieki|niki|ory|any|eny|ele|acze|arze|erze)$/;
+
+function genderOf(word: string, last: string): Gender | undefined {
+  if (last === '1') {
+    if (
+      /(?:[aą]|ość|noc|rzecz|mysz|część|twarz|pani)$/.test(word) &&
+      !/^(?:mężczyzna|poeta|kolega|tata|artysta|kierowca)$/.test(word)
+    )
+      return 'f';
+    return /(?:[oeę]|um)$/.test(word) ? 'n' : undefined;
+  }
+  return /(?:[yie])$/.test(word) &&
+    !/(?:nie|cie|lecie|sze|ście)$/.test(word) &&
+    !MASCULINE.test(word) &&
+    !/^(?:i|czy|albo|oraz|lub|my|wy|przy|razy)$/.test(word)
+    ? 'f'
+    : undefined;
+}
+
+export const numbers: NumberReading = {
+  decimalSign: ',',
+  groupsBySpace: true,
+  cardinal,
+  ordinal: (digits) => ordinal(digits),
+  decimal: (whole, fraction) =>
+    `${cardinal(whole || '0')} przecinek ${/^[1-9]\d$/.test(fraction) ? cardinal(fraction) : digitByDigit(fraction)}`,
+  digits: digitByDigit,
+  year: (year) => ordinal(String(year), 'gen'),
+  minus: 'minus',
+  agreementIn: agreementBy({
+    governs: [
+      [
+        /(?<!\p{L})(?:około|ok\.|do|od|po upływie|bez|powyżej|poniżej|ponad stu|mniej niż|z|ze|dla|u|wokół|blisko|w ciągu|w wieku|co najmniej od|obok|oprócz|zamiast|przeciw|spośród|wśród|koło|granic[aey])\s$/iu,
+        'gen',
+      ],
+      [/(?<!\p{L})(?:dzięki|przeciwko|równa się ku)\s$/iu, 'dat'],
+      [/(?<!\p{L})(?:między|pomiędzy|przed|nad|pod)\s$/iu, 'ins'],
+      [/(?<!\p{L})(?:przy)\s$/iu, 'loc'],
+    ],
+    endings: [
+      [/(?:ami|iemi|oma)$/, 'ins'],
+      [/(?<!^d)(?:ach)$/, 'loc'],
+      [/(?<=\p{L}{3})om$/u, 'dat'],
+    ],
+    numbered:
+      /(?<!\p{L})(?:str\.|s\.|strona|stronie|stronę|numer|nr|rozdział|rozdziale|punkt|tom|rys\.|tab\.|wersja|wersji|dom|m\.|mieszkanie|część|paragraf|artykuł|art\.|kanał|linia|rozmiar|kod|pokój|sala|pod)\s$/iu,
+    genderOf,
+  }),
+};

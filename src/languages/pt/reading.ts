@@ -1,0 +1,192 @@
+import { commonSpans } from '../common-spans.ts';
+import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
+import { signsOf, webSigns } from '../signs.ts';
+import { spelling } from '../spelling.ts';
+import { abbreviations } from './abbreviations.ts';
+import { dates, monthName, sayDay, times } from './calendar.ts';
+import { cardinal, isFeminine, numbers, ordinal } from './numbers.ts';
+import { quantities } from './quantities.ts';
+
+const PARTS: Readonly<Record<number, string>> = { 2: 'meio', 3: 'terço' };
+
+const fractions: FractionReading = {
+  say(numerator, denominator, { after }) {
+    const top = cardinal(String(numerator));
+    if (numerator === 1 && denominator === 2) {
+      if (/^\sd[aeo]|^[.,;:!?]|^$/.test(after)) return 'um meio';
+      return isFeminine(after) ? 'meia' : 'meio';
+    }
+    if (denominator > 100 || numerator > 2 * denominator || denominator === 20)
+      return `${top} sobre ${cardinal(String(denominator))}`;
+    const part =
+      PARTS[denominator] ?? (denominator > 10 ? `${cardinal(String(denominator))} avos` : ordinal(String(denominator)));
+    return `${top} ${part}${numerator > 1 && !part.endsWith('s') ? 's' : ''}`;
+  },
+  and: (part) => `e ${part.replace(/^um (?=meio)/, '')}`,
+  over: 'sobre',
+};
+
+const COUNTED =
+  /(?<!\p{L})(?:capítulo|cap\.|parte|ato|cena|tomo|livro|volume|vol\.|artigo|anexo|título|fase|tipo|classe|grupo|tabela|figura|nível|seção|rocky|apollo|lição|divisão|categoria|sinfonia|reis|samuel|séculos?|séc\.|sécs\.|número|inciso|mundial)\s$/iu;
+const RULERS =
+  /(?<!\p{L})(?:Carlos|Filipe|Fernando|Afonso|Alfonso|Isabel|Elizabeth|Luís|Luiz|Henrique|João|João Paulo|Paulo|Pio|Bento|Leão|Gregório|Clemente|Inocêncio|Urbano|Bonifácio|Júlio|Sisto|Adriano|Alexandre|Nicolau|Pedro|Catarina|Eduardo|Jorge|George|Guilherme|Frederico|Ricardo|Jaime|Roberto|Alberto|Leopoldo|Balduíno|Vítor Manuel|Humberto|Gustavo|Cristiano|Haroldo|Otão|Maximiliano|José|Ramsés|Ptolomeu|Dario|Xerxes|Maomé|Ivan|Rodolfo|Amadeu|Sancho|Dinis|Duarte|Manuel|Sebastião|Napoleão|Francisco|Miguel|Constantino|Justiniano|Margarida|Maria|Rei|Rainha|Papa|Imperador|Czar|Felipe|Estêvão)\s$/u;
+const FEMININE_RULERS = /(?:Isabel|Elizabeth|Catarina|Margarida|Maria|Rainha)\s$/;
+
+const romans: RomanReading = {
+  say(value, { letters, before, after }) {
+    const digits = String(value);
+    if (RULERS.test(before) && value < 40)
+      return value > 10 ? cardinal(digits) : ordinal(digits, FEMININE_RULERS.test(before) ? 'f' : undefined);
+    if (COUNTED.test(before) || /(?<!\p{L})séculos?\s[IVX]+\s(?:e|ao?|ou)\s$/iu.test(before)) return cardinal(digits);
+    const noun =
+      /^\s(?<noun>Guerra|edição|aniversário|congresso|feira|festival|República|cúpula|conferência|semana|jornada|torneio|copa|prêmio|dinastia|encontro|seminário|simpósio|fórum|Fórum|Congresso|Encontro|Semana|Bienal|Conferência)/u.exec(
+        after,
+      );
+    if (noun !== null)
+      return ordinal(digits, isFeminine(after.toLowerCase()) || /bienal/i.test(after) ? 'f' : undefined);
+    if (letters.length > 4 && value > 1000) return cardinal(digits);
+    return /^(?:II|III|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XVII|XVIII|XIX|XX|XXI)$/.test(letters) &&
+      /\p{Lu}\p{Ll}+\s$/u.test(before)
+      ? cardinal(digits)
+      : undefined;
+  },
+};
+
+const own: readonly OwnSpan[] = [
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:em|no dia|dia|do dia|ao dia|até)\s)(?<day>[0-3]?\d)\/(?<month>1[0-2]|0?[1-9])(?![\d/])/giu,
+    say: ({ groups: { day = '', month = '' } = {} }) =>
+      Number(day) < 32 ? `${sayDay(Number(day))} de ${monthName(Number(month))}` : undefined,
+  },
+  // "à 1", "às 2", "às 22": an hour.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:às?|das?|pelas?|até às?|desde as?)\s)(?<hour>1|2|21|22)(?=\s(?:da|em ponto|e|às?)\s|[.,;!?](?!\d)|$)/giu,
+    say: ({ groups: { hour = '' } = {} }) => cardinal(hour, 'f'),
+  },
+  {
+    pattern: /(?<![\p{L}\d])24\s?\/\s?7(?![\p{L}\d])/gu,
+    say: () => 'vinte e quatro por sete',
+  },
+  ...commonSpans({
+    numbers,
+    years: (from, to) => `${from} a ${to}`,
+    ratio: 'a',
+    by: 'por',
+    times: 'vezes',
+    scores:
+      'por|ganhou|ganha|ganharam|venceu|perdeu|empatou|empataram|placar|placar de|resultado|terminou|derrotou|goleou',
+    codes: 'código|cep|código é|pin|senha|senha é|código postal',
+    decade: (tens) => cardinal(tens),
+  }),
+];
+
+const letters = spelling({
+  vowels: 'aeiouyáâãéêíóôõúü',
+  words: `OTAN NATO NASA UNESCO UNICEF FIFA UEFA OPEP SIDA AIDS RAM ROM PIN SIM COVID LASER RADAR IKEA LEGO ONU OVNI SUS ENEM IBOVESPA PETROBRAS
+    EMBRAER EMBRAPA ANVISA ANATEL ANEEL IBAMA INCRA SENAI SENAC SESI SESC UNICAMP FUNAI SEBRAE DETRAN PROCON CAPES FAPESP USP COPOM SERASA
+    TAM GOL VASP CIPA CADE UFO MEC CUT IDEB CEP NÃO SIM O A OS AS UM UMA E É DE DO DA DOS DAS EM NO NA QUE COM POR PARA SEU SUA SE MAIS MUITO BEM
+    ESTE ESTA HOJE MAS COMO AO AOS`,
+  spelled: `USA UE EUA TV PC IA CD DVD CPF RG CNPJ DNA RNA USB ID IBAN ONG PT PSDB PMDB MDB PSOL DEM PP STF STJ TSE INSS IBGE FGTS IPTU IPVA
+    ICMS ISS IR IRPF PIB FMI BCE BNDES FM AM PDF SMS GPS LED AA HD OK EU UFRJ UFMG SP RJ MG RS BA PR SC DF CBF CLT CPI PM PF IPI ABNT`,
+  special: {
+    CO2: 'cê ó dois',
+    H2O: 'agá dois ó',
+    '3D': 'três dê',
+    '2D': 'dois dê',
+    OK: 'okei',
+    USP: 'uspi',
+    IBGE: 'i bê gê é',
+    PSOL: 'pissol',
+    MP3: 'eme pê três',
+    mp3: 'eme pê três',
+    WiFi: 'uai fai',
+    RAM: 'rã',
+    EU: 'eu',
+    DEM: 'dem',
+    MEC: 'méqui',
+    ISS: 'i esse esse',
+  },
+  names: {
+    B: 'bê',
+    C: 'cê',
+    D: 'dê',
+    G: 'gê',
+    H: 'agá',
+    J: 'jota',
+    K: 'cá',
+    P: 'pê',
+    Q: 'quê',
+    T: 'tê',
+    V: 'vê',
+    W: 'dáblio',
+    X: 'xis',
+    Y: 'ípsilon',
+    Z: 'zê',
+  },
+});
+
+/** Portuguese as in Brazil. */
+export const portuguese: Reading = {
+  numbers,
+  signs: signsOf({
+    plus: 'mais',
+    plusMinus: 'mais ou menos',
+    equals: 'é igual a',
+    notEqual: 'diferente de',
+    approximately: 'aproximadamente igual a',
+    about: 'cerca de',
+    atMost: 'menor ou igual a',
+    atLeast: 'maior ou igual a',
+    less: 'menor que',
+    greater: 'maior que',
+    times: 'vezes',
+    dividedBy: 'dividido por',
+    root: 'raiz quadrada de',
+    cubeRoot: 'raiz cúbica de',
+    infinity: 'infinito',
+    to: 'para',
+    implies: 'implica',
+    degrees: 'graus',
+    percent: 'por cento',
+    perMille: 'por mil',
+    and: 'e',
+    or: 'ou',
+    squared: 'ao quadrado',
+    cubed: 'ao cubo',
+    power: 'elevado a',
+  }),
+  quantities,
+  dates,
+  times,
+  ordinals: {
+    suffix: String.raw`\.?[ºª°]s?|[oa]s?`,
+    say: (digits, suffix, { before, after }) => {
+      const plural = suffix.endsWith('s') ? 's' : '';
+      if (/[ªa]s?$/.test(suffix)) return ordinal(digits, 'f').replaceAll(/a(?= |$)/g, `a${plural}`);
+      // "21° C" and "45°" are degrees, "o 2° andar" is none.
+      if (suffix.includes('°') && !/^\s\p{Ll}{2}/u.test(after)) {
+        if (!/(?<!\p{L})(?:[on]o?|do|ao|em)\s$/iu.test(before) || Number(digits) > 20) return undefined;
+      }
+      return ordinal(digits).replaceAll(/o(?= |$)/g, `o${plural}`);
+    },
+  },
+  fractions,
+  romans,
+  phones: {
+    plus: 'mais',
+    extension: 'ramal',
+    words: 'ligue para|ligar para|liga para|ligue|telefone|tel|fone|número|fax|celular|whatsapp|zap|contato|disque',
+    patterns: [/^\(?\d{2}\)? 9?\d{4}-\d{4}$/, /^9?\d{4}-\d{4}$/, /^0800[ -]\d{3}[ -]\d{4}$/],
+  },
+  web: {
+    signs: webSigns(
+      'ponto, arroba, barra, barra invertida, dois pontos, hífen, sublinhado, mais, hashtag, interrogação, igual, e, por cento, til',
+    ),
+    words: ['com', 'org', 'net', 'info', 'app', 'gov', 'shop', 'online', 'biz', 'local', 'test'],
+  },
+  letters,
+  abbreviations,
+  own,
+};

@@ -1,0 +1,163 @@
+import { commonSpans } from '../common-spans.ts';
+import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
+import { romanValue } from '../roman-numerals.ts';
+import { signsOf, webSigns } from '../signs.ts';
+import { spelling } from '../spelling.ts';
+import { abbreviations } from './abbreviations.ts';
+import { dates, monthName, sayDay, times } from './calendar.ts';
+import { cardinal, hasDe, numbers, ordinal } from './numbers.ts';
+import { quantities } from './quantities.ts';
+
+const PARTS: Readonly<Record<number, readonly [string, string]>> = {
+  2: ['jumătate', 'jumătăți'],
+  3: ['treime', 'treimi'],
+  4: ['sfert', 'sferturi'],
+};
+
+const fractions: FractionReading = {
+  say(numerator, denominator, { after }) {
+    const top = cardinal(String(numerator));
+    if (denominator > 20 || numerator > 2 * denominator || denominator === 20)
+      return `${top} din ${cardinal(String(denominator))}`;
+    if (numerator === 1 && denominator === 2)
+      return /^\s(?!de\s|din\s)\p{Ll}/u.test(after) ? 'jumătate de' : 'o jumătate';
+    const [one, many] = PARTS[denominator] ?? [
+      `${cardinal(String(denominator)).replace(/[ei]$/, '')}ime`,
+      `${cardinal(String(denominator)).replace(/[ei]$/, '')}imi`,
+    ];
+    if (numerator === 1) return denominator === 4 ? `un ${one}` : `o ${one}`;
+    return `${cardinal(String(numerator), 'f')} ${many}`;
+  },
+  and: (part) => `și ${part.replace(/ de$/, '')}`,
+  over: 'supra',
+};
+
+const COUNTED =
+  /(?<!\p{L})(?:capitolul|cap\.|partea|actul|scena|tomul|cartea|volumul|vol\.|articolul|art\.|anexa|titlul|faza|tipul?|clasa|grupa|tabelul|figura|nivelul|secțiunea|secolul|sec\.|rocky|apollo|lecția|divizia|categoria|liga|numărul|mondial)\s$/iu;
+const RULERS =
+  /(?<!\p{L})(?:Carol|Mihai|Ferdinand|Ludovic|Napoleon|Francisc|Elisabeta|Ecaterina|Petru|Nicolae|Alexandru|Ioan|Ștefan|Mircea|Vlad|Radu|Regele|Papa|Frederic|Wilhelm|Henric|Filip|Iosif|Rudolf|Maria|Regina)\s$/u;
+
+const romans: RomanReading = {
+  say(value, { letters, before }) {
+    const digits = String(value);
+    if (RULERS.test(before) && value < 40) return letters === 'I' ? 'întâi' : `al ${ordinal(digits)}`;
+    if (COUNTED.test(before)) return cardinal(digits);
+    if (letters.length > 4 && value > 1000) return cardinal(digits);
+    return /^(?:II|III|VII|VIII|IX|XI|XII|XIII|XIV|XV|XVI|XVII|XVIII|XIX|XX|XXI)$/.test(letters) &&
+      /\p{Lu}\p{Ll}+\s$/u.test(before)
+      ? cardinal(digits)
+      : undefined;
+  },
+};
+
+const own: readonly OwnSpan[] = [
+  // "al XIX-lea", "a II-a".
+  {
+    pattern: /(?<![\p{L}\d])(?<letters>[IVXLC]+)\s?-\s?(?<ending>lea|a)(?!\p{L})/gu,
+    say: ({ groups: { letters = '', ending = '' } = {} }) =>
+      ordinal(String(romanValue(letters)), ending === 'a' ? 'f' : undefined),
+  },
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:pe|din|până pe|în data de|la data de|de)\s)(?<day>[0-3]?\d)[/.](?<month>1[0-2]|0[1-9])(?![\d/.])/giu,
+    say: ({ groups: { day = '', month = '' } = {} }) =>
+      Number(day) < 32 ? `${sayDay(Number(day))} ${monthName(Number(month))}` : undefined,
+  },
+  // "20 mere" is said "douăzeci de mere".
+  {
+    pattern:
+      /(?<![\p{L}\d.,:/$€£-])(?<count>\d{2,3})(?=\s(?!de|de\s|la|și|sau|mii|mil|mld|milioane|miliarde|lei|leu|euro|dolari|bani|ian|feb|mar|apr|mai|iun|iul|aug|sep|oct|noi|nov|dec|din|în|pe|cu|este|sunt|au|a|al|ale|ai|nu|se|s-a|ca|că|pentru|până|h|ore|min|minute|secunde)\p{Ll}{3,}(?:e|i|uri|ă)(?!\p{L}))/gu,
+    say: ({ groups: { count = '' } = {} }, context) =>
+      hasDe(count) ? `${cardinal(count, numbers.agreementIn?.(context, undefined, count))} de` : undefined,
+  },
+  ...commonSpans({
+    numbers,
+    years: (from, to) => `${from} ${to}`,
+    ratio: 'la',
+    by: 'pe',
+    times: 'ori',
+    scores: 'cu|scor|scorul|scor de|învins|câștigat|pierdut|rezultat|egal',
+    codes: 'cod|codul|cod poștal|codul poștal|pin|parola|codul este',
+    decade: (tens) => cardinal(tens),
+  }),
+];
+
+const letters = spelling({
+  vowels: 'aeiouyăâî',
+  words: `NATO NASA UNESCO UNICEF FIFA UEFA OPEC SIDA RAM ROM PIN SIM COVID LASER RADAR IKEA LEGO ONU OZN CEC DIICOT PRO DACIA TAROM ROMTELECOM
+    METROREX CFR SRI DNA ANAF CNAS RATB STB ANPC UDMR ASE USR PIB DA NU ȘI SAU UN O EU TU EL EA NOI CU DE PE LA ÎN DIN CA CĂ SE MAI FOARTE BINE
+    ACUM AICI ESTE SUNT ARE`,
+  spelled: `SUA UE TV PC IA CD DVD CNP TVA SRL SA PSD PNL PDL USR UDMR AUR DNA SRI SIE CFR CNA BNR BCR BRD ING RATB STB ANAF ANPC CCR CSM ICCJ PFA PIB
+    FMI USB ID IBAN ONG PDF SMS GPS LED FM AM AA HD OK EU ADN ARN PMP MAI MAE`,
+  special: {
+    CO2: 'c o doi',
+    H2O: 'h doi o',
+    '3D': 'trei d',
+    '2D': 'doi d',
+    OK: 'okei',
+    ANAF: 'anaf',
+    AUR: 'aur',
+    CEC: 'cec',
+    ONU: 'onu',
+    MP3: 'm p trei',
+    mp3: 'm p trei',
+    EU: 'eu',
+    MAI: 'mai',
+  },
+});
+
+/** Romanian. */
+export const romanian: Reading = {
+  numbers,
+  signs: signsOf({
+    plus: 'plus',
+    plusMinus: 'plus minus',
+    equals: 'egal',
+    notEqual: 'diferit de',
+    approximately: 'aproximativ egal cu',
+    about: 'aproximativ',
+    atMost: 'mai mic sau egal cu',
+    atLeast: 'mai mare sau egal cu',
+    less: 'mai mic decât',
+    greater: 'mai mare decât',
+    times: 'ori',
+    dividedBy: 'împărțit la',
+    root: 'radical din',
+    cubeRoot: 'radical de ordinul trei din',
+    infinity: 'infinit',
+    to: 'la',
+    implies: 'implică',
+    degrees: 'grade',
+    percent: 'la sută',
+    perMille: 'la mie',
+    and: 'și',
+    or: 'sau',
+    squared: 'la pătrat',
+    cubed: 'la cub',
+    power: 'la puterea',
+  }),
+  quantities,
+  dates,
+  times,
+  ordinals: {
+    suffix: '-?lea|-a',
+    say: (digits, suffix) => ordinal(digits, suffix === '-a' ? 'f' : undefined),
+  },
+  fractions,
+  romans,
+  phones: {
+    plus: 'plus',
+    extension: 'interior',
+    words: 'sunați la|sună la|sunați|telefon|tel|numărul|fax|mobil|whatsapp|contact',
+    patterns: [/^07\d{2}[ .]\d{3}[ .]\d{3}$/],
+  },
+  web: {
+    signs: webSigns(
+      'punct, arond, slash, backslash, două puncte, cratimă, underscore, plus, diez, semnul întrebării, egal, și, la sută, tildă',
+    ),
+    words: ['com', 'org', 'net', 'info', 'app', 'ro', 'shop', 'online', 'biz', 'local', 'test'],
+  },
+  letters,
+  abbreviations,
+  own,
+};

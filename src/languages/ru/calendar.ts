@@ -1,0 +1,61 @@
+import type { ClockTime, Context, DateReading, TimeReading } from '../reading.ts';
+import { cardinal, ordinal } from './numbers.ts';
+
+const MONTHS = [
+  ['января', 'январь', 'январе', 'янв'],
+  ['февраля', 'февраль', 'феврале', 'фев', 'февр'],
+  ['марта', 'март', 'марте', 'мар'],
+  ['апреля', 'апрель', 'апреле', 'апр'],
+  ['мая', 'май', 'мае'],
+  ['июня', 'июнь', 'июне'],
+  ['июля', 'июль', 'июле'],
+  ['августа', 'август', 'августе', 'авг'],
+  ['сентября', 'сентябрь', 'сентябре', 'сен', 'сент'],
+  ['октября', 'октябрь', 'октябре', 'окт'],
+  ['ноября', 'ноябрь', 'ноябре', 'ноя', 'нояб'],
+  ['декабря', 'декабрь', 'декабре', 'дек'],
+] as const;
+
+export const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? '';
+
+/** On the third is "третьего", but "today is the third" and "up to the third" are nominatives. */
+export const dayOf = (day: number, { before }: Context): string =>
+  ordinal(
+    String(day),
+    /(?<!\p{L})(?:сегодня|завтра|вчера|послезавтра|по|это|на|наступило|был[оа])\s$/iu.test(before) ? 'n' : 'gen',
+  );
+
+const yearOf = (year: number, { after }: Context): string =>
+  `${ordinal(String(year), 'gen')}${/^\s?(?:г\.|г\s|год)/u.test(after) ? '' : ' года'}`;
+
+export const dates: DateReading = {
+  order: 'dmy',
+  months: MONTHS,
+  joiners: [],
+  day: (day, place, context) => (place === 'before' ? dayOf(day, context) : cardinal(String(day))),
+  month: (month, written) => (written.length > 4 || /^ма[йяе]$|^март|^ию/iu.test(written) ? written : monthName(month)),
+  year: yearOf,
+  numeric: ({ day = 1, month = 1, year = 2000 }, context) =>
+    `${dayOf(day, context)} ${monthName(month)} ${yearOf(year, context)}`,
+  range: '',
+};
+
+export const times: TimeReading = {
+  separators: ':',
+  say: sayTime,
+  range: '',
+};
+
+function sayTime({ hour, minute, second, suffix }: ClockTime): string {
+  const hours = cardinal(String(hour));
+  if (minute === 0 && second === undefined) {
+    const last = hour % 10;
+    const isTeen = hour > 10 && hour < 20;
+    return suffix === ''
+      ? hours
+      : `${hours} ${isTeen || last === 0 || last > 4 ? 'часов' : last === 1 ? 'час' : 'часа'}`;
+  }
+  const minutes = minute < 10 ? `ноль ${cardinal(String(minute))}` : cardinal(String(minute));
+  const seconds = second === undefined ? '' : ` ${second < 10 ? 'ноль ' : ''}${cardinal(String(second))}`;
+  return `${hours} ${minutes}${seconds}`;
+}

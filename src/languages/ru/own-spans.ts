@@ -1,0 +1,108 @@
+import type { OwnSpan } from '../reading.ts';
+import { romanValue } from '../roman-numerals.ts';
+import type { AdjectiveForm } from '../slavic.ts';
+import { dayOf, monthName } from './calendar.ts';
+import { cardinal, digitByDigit, ordinal } from './numbers.ts';
+
+/** The form of a year by the word behind it and the preposition before. */
+function formOfYear(word: string, before: string): AdjectiveForm {
+  if (/^г(?:г)?\.?$/.test(word)) return /(?<!\p{L})во?\s$/iu.test(before) ? 'loc' : 'gen';
+  if (word.startsWith('годах') || word === 'годов') return 'plgen';
+  if (word === 'году') return /(?<!\p{L})ко?\s$/iu.test(before) ? 'dat' : 'loc';
+  if (word === 'годом') return 'ins';
+  if (word === 'годы') return 'pl';
+  return word === 'год' ? 'm' : 'gen';
+}
+
+const YEAR_WORDS = String.raw`годах|годов|годом|году|года|годы|год|гг\.|г\.`;
+
+/** What Russian alone has. The first that fits a place takes it. */
+export const own: readonly OwnSpan[] = [
+  // 1998–2005 гг., 2019/20 год.
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\d.,:/-])(?<from>\d{4})\s?[–—/-]\s?(?<to>\d{4}|\d{2})(?:-х|-е)?(?:\s(?<word>${YEAR_WORDS}))?(?![\p{L}\d%]|[.,:/-]\d)`,
+      'gu',
+    ),
+    say: ({ groups: { from = '', to = '', word = '' } = {} }, { before }) => {
+      if (Number(to) <= Number(to.length === 4 ? from : from.slice(2))) return undefined;
+      const form = /(?<!\p{L})в\s$/iu.test(before) ? 'loc' : formOfYear(word || 'год', before);
+      const one = form === 'pl' || form === 'plgen' ? (form === 'pl' ? 'm' : 'gen') : form;
+      const said = `${ordinal(from, one)} ${ordinal(String(Number(to)), one)}`;
+      if (word === '') return said;
+      return `${said} ${word === 'гг.' || word === 'г.' ? (form === 'loc' ? 'годах' : 'годов') : word}`;
+    },
+  },
+  // 1998 год, в 2024 г.
+  {
+    pattern: new RegExp(String.raw`(?<![\p{L}\d.,:/-])(?<year>\d{4})\s(?<word>${YEAR_WORDS})(?![\p{L}\d])`, 'gu'),
+    say: ({ groups: { year = '', word = '' } = {} }, { before }) => {
+      const form = formOfYear(word, before);
+      const noun = word === 'г.' ? (form === 'loc' ? 'году' : 'года') : word === 'гг.' ? 'годов' : word;
+      return `${ordinal(year, form)} ${noun}`;
+    },
+  },
+  // "в 1998", "с 2010 по 2015": years without their word.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?<word>в|с|со|до|после|от|к|по)\s)(?<year>1[1-9]\d\d|20[0-4]\d)(?=[\s.,;:!?)]|$)(?!\s(?:[а-яё]+(?:ов|ев|ей|ок|ам|ами|ах|и|ы|а)(?!\p{L})|руб|тыс|млн|км|кг|м|%)|[.,]\d)/giu,
+    say: ({ groups: { word = '', year = '' } = {} }) => {
+      const form = { в: 'loc', к: 'dat', по: 'm' }[word.toLowerCase()] ?? 'gen';
+      return ordinal(year, form as AdjectiveForm);
+    },
+  },
+  // с 1 по 5 мая.
+  {
+    pattern:
+      /(?<=(?<!\p{L})со?\s)(?<day>\d{1,2})(?=\sпо\s\d{1,2}\s(?:янв|фев|мар|апр|ма[яй]|ию[нл]|авг|сен|окт|ноя|дек))/giu,
+    say: ({ groups: { day = '' } = {} }) => ordinal(day, 'gen'),
+  },
+  // 24.12 behind a preposition.
+  {
+    pattern: /(?<=(?<!\p{L})(?:до|с|от|к|после|на)\s)(?<day>[0-3]?\d)\.(?<month>0[1-9]|1[0-2])(?![\d.])/giu,
+    say: ({ groups: { day = '', month = '' } = {} }, context) =>
+      Number(day) > 31 ? undefined : `${dayOf(Number(day), context)} ${monthName(Number(month))}`,
+  },
+  // 12-летний, 3-дневный, 5-этажный: one word with the genitive.
+  {
+    pattern:
+      /(?<![\p{L}\d.,])(?<count>\d{1,4})-(?:ти|и|х|ми)?-?(?=(?:летн|летие|летия|дневн|этажн|часов|минутн|месячн|недельн|кратн|комнатн|метров|процентн|значн|литров|тонн|градусн|местн|томн|балльн)\p{Ll}*)/gu,
+    say: ({ groups: { count = '' } = {} }) =>
+      cardinal(count, 'gen')
+        .replaceAll(' ', '')
+        .replace(/^одного$/, 'одно')
+        .replace(/(?<=.)одного$/, 'одно'),
+  },
+  {
+    pattern: /(?<![\p{L}\d.,])(?<count>\d{1,3})\s?%-(?<ending>\p{Ll}+)/gu,
+    say: ({ groups: { count = '', ending = '' } = {} }) =>
+      `${cardinal(count, 'gen').replaceAll(' ', '')}процентн${/^(?:й|го|му|м|х|ми|я|е|ю)$/.test(ending) ? ({ й: 'ый', го: 'ого', му: 'ому', м: 'ом', х: 'ых', ми: 'ыми', я: 'ая', е: 'ое', ю: 'ую' }[ending] ?? ending) : ending}`,
+  },
+  // Scores and ratios.
+  {
+    pattern: /(?<![\p{L}\d:.,])(?<a>\d{1,3}):(?<b>\d{1,3})(?![\p{L}\d:]|[.,]\d)/gu,
+    say: ({ groups: { a = '', b = '' } = {} }) => {
+      if (b.length === 2 && Number(b) < 60 && Number(a) < 25) return undefined;
+      return b.length === 1 ? `${cardinal(a)} ${cardinal(b)}` : `${cardinal(a)} к ${cardinal(b, 'dat')}`;
+    },
+  },
+  {
+    pattern:
+      /(?<![\p{L}\d.])(?<a>\d+)\s?[x×хX]\s?(?<b>\d+)(?=\s?(?:[смк]?м|метр\p{Ll}*|пикселей|px)(?!\p{L}))|(?<![\p{L}\d.])(?<c>\d+)[x×х](?<d>\d+)(?![\p{L}\d])/gu,
+    say: ({ groups = {} }) => `${cardinal(groups.a ?? groups.c ?? '')} на ${cardinal(groups.b ?? groups.d ?? '')}`,
+  },
+  {
+    pattern: /(?<=(?:[Ии]ндекс|[Кк]од|PIN|пин-код|[Пп]ароль)\s)(?<code>\d{4,})(?!\d)/gu,
+    say: ({ groups: { code = '' } = {} }) => digitByDigit(code),
+  },
+  // Roman centuries with their endings: XX-го.
+  {
+    pattern: /(?<![\p{L}\d])(?<letters>[IVXL]+)-(?<ending>й|го|му|м|е|я|ю|х)(?!\p{L})/gu,
+    say: ({ groups: { letters = '', ending = '' } = {} }) =>
+      ordinal(
+        String(romanValue(letters)),
+        ({ й: 'm', го: 'gen', му: 'dat', м: 'loc', е: 'n', я: 'f', ю: 'facc', х: 'plgen' }[ending] ??
+          'm') as AdjectiveForm,
+      ),
+  },
+];

@@ -1,0 +1,91 @@
+import type { OwnSpan } from '../reading.ts';
+import { romanValue } from '../roman-numerals.ts';
+import type { AdjectiveForm } from '../slavic.ts';
+import { dayOf, monthName } from './calendar.ts';
+import { cardinal, digitByDigit, ordinal } from './numbers.ts';
+
+/** The form of a year by the word behind it and the preposition before. */
+function formOfYear(word: string, before: string): AdjectiveForm {
+  if (/^рр?\.$/.test(word)) return /(?<!\p{L})[ву]\s$/iu.test(before) ? 'loc' : 'gen';
+  if (word === 'роках' || word === 'років') return 'plgen';
+  if (word === 'році') return 'loc';
+  if (word === 'роком') return 'ins';
+  if (word === 'роки') return 'pl';
+  return word === 'рік' ? 'm' : 'gen';
+}
+
+const YEAR_WORDS = String.raw`роках|років|роком|році|року|роки|рік|рр\.|р\.`;
+
+/** What Ukrainian alone has. The first that fits a place takes it. */
+export const own: readonly OwnSpan[] = [
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\d.,:/-])(?<from>\d{4})\s?[–—/-]\s?(?<to>\d{4}|\d{2})(?:\s(?<word>${YEAR_WORDS}))?(?![\p{L}\d%]|[.,:/-]\d)`,
+      'gu',
+    ),
+    say: ({ groups: { from = '', to = '', word = '' } = {} }, { before }) => {
+      if (Number(to) <= Number(to.length === 4 ? from : from.slice(2))) return undefined;
+      const plural = /(?<!\p{L})[ву]\s$/iu.test(before) ? 'loc' : formOfYear(word || 'рік', before);
+      const form = plural === 'pl' ? 'm' : plural === 'plgen' ? 'gen' : plural;
+      const said = `${ordinal(from, form)} ${ordinal(String(Number(to)), form)}`;
+      return word === '' ? said : `${said} ${/\.$/.test(word) ? (form === 'loc' ? 'роках' : 'років') : word}`;
+    },
+  },
+  {
+    pattern: new RegExp(String.raw`(?<![\p{L}\d.,:/-])(?<year>\d{4})\s(?<word>${YEAR_WORDS})(?![\p{L}\d])`, 'gu'),
+    say: ({ groups: { year = '', word = '' } = {} }, { before }) => {
+      const form = formOfYear(word, before);
+      return `${ordinal(year, form)} ${word === 'р.' ? (form === 'loc' ? 'році' : 'року') : word === 'рр.' ? 'років' : word}`;
+    },
+  },
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?<word>в|у|з|із|до|після|від)\s)(?<year>1[1-9]\d\d|20[0-4]\d)(?=[\s.,;:!?)]|$)(?!\s(?:[а-яіїє']+(?:ів|ей|ок|ам|ами|ах|и|і|а)(?!\p{L})|грн|тис|млн|км|кг|м|%)|[.,]\d)/giu,
+    say: ({ groups: { word = '', year = '' } = {} }) => ordinal(year, /^[ву]$/i.test(word) ? 'loc' : 'gen'),
+  },
+  // з 1 по 5 травня.
+  {
+    pattern:
+      /(?<=(?<!\p{L})з[і]?\s)(?<day>\d{1,2})(?=\s(?:по|до)\s\d{1,2}\s(?:січ|лют|бер|кві|тра|чер|лип|сер|вер|жов|лис|гру))/giu,
+    say: ({ groups: { day = '' } = {} }) => ordinal(day, 'gen'),
+  },
+  {
+    pattern: /(?<=(?<!\p{L})(?:до|з|від|після|на)\s)(?<day>[0-3]?\d)\.(?<month>0[1-9]|1[0-2])(?![\d.])/giu,
+    say: ({ groups: { day = '', month = '' } = {} }, context) =>
+      Number(day) > 31 ? undefined : `${dayOf(Number(day), context)} ${monthName(Number(month))}`,
+  },
+  // 12-річний, 3-денний: one word with the genitive.
+  {
+    pattern:
+      /(?<![\p{L}\d.,])(?<count>\d{1,4})-(?:ти|и|х|ми)?-?(?=(?:річ|ден|поверх|годин|хвилин|місяч|тижн|кратн|кімнат|метров|відсотк|значн|літров|градус|місн|бальн)\p{Ll}*)/gu,
+    say: ({ groups: { count = '' } = {} }) =>
+      cardinal(count, 'gen')
+        .replaceAll(' ', '')
+        .replace(/одного$/, 'одно'),
+  },
+  {
+    pattern: /(?<![\p{L}\d:.,])(?<a>\d{1,3}):(?<b>\d{1,3})(?![\p{L}\d:]|[.,]\d)/gu,
+    say: ({ groups: { a = '', b = '' } = {} }) => {
+      if (b.length === 2 && Number(b) < 60 && Number(a) < 25) return undefined;
+      return b.length === 1 ? `${cardinal(a)} ${cardinal(b)}` : `${cardinal(a)} до ${cardinal(b, 'gen')}`;
+    },
+  },
+  {
+    pattern:
+      /(?<![\p{L}\d.])(?<a>\d+)\s?[x×хX]\s?(?<b>\d+)(?=\s?(?:[смк]?м|метр\p{Ll}*|пікселів|px)(?!\p{L}))|(?<![\p{L}\d.])(?<c>\d+)[x×х](?<d>\d+)(?![\p{L}\d])/gu,
+    say: ({ groups = {} }) => `${cardinal(groups.a ?? groups.c ?? '')} на ${cardinal(groups.b ?? groups.d ?? '')}`,
+  },
+  {
+    pattern: /(?<=(?:[Іі]ндекс|[Кк]од|PIN|[Пп]ароль)\s)(?<code>\d{4,})(?!\d)/gu,
+    say: ({ groups: { code = '' } = {} }) => digitByDigit(code),
+  },
+  {
+    pattern: /(?<![\p{L}\d])(?<letters>[IVXL]+)-(?<ending>й|го|му|м|е|я|ю|х)(?!\p{L})/gu,
+    say: ({ groups: { letters = '', ending = '' } = {} }) =>
+      ordinal(
+        String(romanValue(letters)),
+        ({ й: 'm', го: 'gen', му: 'dat', м: 'loc', е: 'n', я: 'f', ю: 'facc', х: 'plgen' }[ending] ??
+          'm') as AdjectiveForm,
+      ),
+  },
+];

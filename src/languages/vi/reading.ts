@@ -1,0 +1,169 @@
+import { commonSpans } from '../common-spans.ts';
+import type { FractionReading, LetterReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
+import { signsOf, webSigns } from '../signs.ts';
+import { abbreviations } from './abbreviations.ts';
+import { dates, monthName, times } from './calendar.ts';
+import { cardinal, numbers, ordinal } from './numbers.ts';
+import { quantities } from './quantities.ts';
+
+const fractions: FractionReading = {
+  say(numerator, denominator, { after }) {
+    const top = cardinal(String(numerator));
+    if (numerator === 1 && denominator === 2 && /^\s\p{L}/u.test(after)) return 'nửa';
+    if (denominator > 100 || numerator > 2 * denominator) return `${top} trên ${cardinal(String(denominator))}`;
+    return `${top} phần ${ordinal(String(denominator))}`;
+  },
+  and: (part) => (part === 'nửa' ? 'rưỡi' : part),
+  over: 'trên',
+};
+
+const COUNTED =
+  /(?<!\p{L})(?:thế kỷ|thế kỉ|chương|phần|tập|quyển|hồi|mục|điều|khoản|lớp|cấp|loại|nhóm|bảng|hình|giai đoạn|đại hội|khóa|khoá|quý|kỳ|kì|lần thứ|thứ|hạng|quân khu|vùng|thế chiến|chiến|vua|đợt|học kỳ)\s$/iu;
+
+const romans: RomanReading = {
+  say(value, { letters, before }) {
+    const digits = String(value);
+    if (/(?<!\p{L})(?:thứ|thế chiến|thế giới|lần)\s$/iu.test(before)) return ordinal(digits);
+    if (COUNTED.test(before)) return cardinal(digits);
+    if (letters.length > 4 && value > 1000) return cardinal(digits);
+    return letters.length > 1 && /^[IVX]+$/.test(letters) && /\p{Lu}\p{Ll}+\s$/u.test(before)
+      ? cardinal(digits)
+      : undefined;
+  },
+};
+
+const own: readonly OwnSpan[] = [
+  // "thứ 1", "thứ 4"; the first days of a month as they are written.
+  {
+    pattern: /(?<=(?<!\p{L})(?:thứ|hạng|giải)\s)(?<digits>[14])(?![\p{L}\d]|[.,:/-]\d)/giu,
+    say: ({ groups: { digits = '' } = {} }) => ordinal(digits),
+  },
+  // "ngày 30/4", "30/4/2020" is a date in figures.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:ngày|hôm|sáng|trưa|chiều|tối|đêm|lễ|mùng|từ|đến|dịp)\s)(?<day>[0-3]?\d)[/-](?<month>1[0-2]|0?[1-9])(?![\d/-])/giu,
+    say: ({ groups: { day = '', month = '' } = {} }) =>
+      Number(day) < 32 ? `${cardinal(String(Number(day)))} ${monthName(Number(month))}` : undefined,
+  },
+  // "tháng 4", "tháng 12/2023".
+  {
+    pattern: /(?<=(?<!\p{L})tháng\s)(?<month>1[0-2]|0?[1-9])(?:[/-](?<year>\d{4}))?(?![\p{L}\d]|[.,:/-]\d)/giu,
+    say: ({ groups: { month = '', year = '' } = {} }) =>
+      monthName(Number(month)).replace('tháng ', '') + (year === '' ? '' : ` năm ${cardinal(year)}`),
+  },
+  ...commonSpans({
+    numbers,
+    years: (from, to) => `${from} đến ${to}`,
+    ratio: 'trên',
+    by: 'nhân',
+    times: 'lần',
+    scores: 'tỷ số|tỉ số|thắng|thua|hòa|kết quả|dẫn',
+    codes: 'mã|mã số|mã pin|pin|mật khẩu|mã bưu chính',
+    decade: (tens) => cardinal(tens),
+  }),
+];
+
+const NAMES: Readonly<Record<string, string>> = {
+  A: 'a',
+  B: 'bê',
+  C: 'xê',
+  D: 'dê',
+  Đ: 'đê',
+  E: 'e',
+  F: 'ép',
+  G: 'gờ',
+  H: 'hát',
+  I: 'i',
+  J: 'gi',
+  K: 'ca',
+  L: 'lờ',
+  M: 'mờ',
+  N: 'nờ',
+  O: 'o',
+  P: 'pê',
+  Q: 'quy',
+  R: 'rờ',
+  S: 'ét',
+  T: 'tê',
+  U: 'u',
+  V: 'vê',
+  W: 'vê kép',
+  X: 'ích',
+  Y: 'y',
+  Z: 'dét',
+};
+
+const WORDS = new Set(
+  'NATO NASA UNESCO UNICEF FIFA UEFA OPEC AIDS SIDA ASEAN APEC COVID IKEA LEGO SIM PIN RAM ROM VINGROUP FORMOSA EURO SEA'.split(
+    ' ',
+  ),
+);
+
+const letters: LetterReading = {
+  name: (letter) => NAMES[letter] ?? letter.toLowerCase(),
+  words: WORDS,
+  spelled: new Set(),
+  // Short forms are spelled; what has marks of Vietnamese vowels and tones is a word.
+  isWord: (word) => /[^\p{ASCII}đ]/u.test(word) || word.length > 5,
+  special: {
+    CO2: 'xê o hai',
+    H2O: 'hát hai o',
+    '3D': 'ba đê',
+    '2D': 'hai đê',
+    OK: 'ô kê',
+    MP3: 'em pi ba',
+    WiFi: 'oai phai',
+  },
+};
+
+/** Vietnamese. */
+export const vietnamese: Reading = {
+  numbers,
+  signs: signsOf({
+    plus: 'cộng',
+    plusMinus: 'cộng trừ',
+    equals: 'bằng',
+    notEqual: 'khác',
+    approximately: 'xấp xỉ',
+    about: 'khoảng',
+    atMost: 'nhỏ hơn hoặc bằng',
+    atLeast: 'lớn hơn hoặc bằng',
+    less: 'nhỏ hơn',
+    greater: 'lớn hơn',
+    times: 'nhân',
+    dividedBy: 'chia',
+    root: 'căn bậc hai của',
+    cubeRoot: 'căn bậc ba của',
+    infinity: 'vô cực',
+    to: 'đến',
+    implies: 'suy ra',
+    degrees: 'độ',
+    percent: 'phần trăm',
+    perMille: 'phần nghìn',
+    and: 'và',
+    or: 'hoặc',
+    squared: 'bình phương',
+    cubed: 'lập phương',
+    power: 'mũ',
+  }),
+  quantities,
+  dates,
+  times,
+  fractions,
+  romans,
+  phones: {
+    plus: 'cộng',
+    extension: 'số máy lẻ',
+    words: 'gọi|gọi số|điện thoại|số|đt|sđt|fax|hotline|di động|liên hệ|zalo',
+    patterns: [/^1[89]00[ .]\d{2,4}(?:[ .]\d{2,4})?$/],
+  },
+  web: {
+    signs: webSigns(
+      'chấm, a còng, gạch chéo, gạch chéo ngược, hai chấm, gạch ngang, gạch dưới, cộng, thăng, hỏi, bằng, và, phần trăm, ngã',
+    ),
+    words: ['com', 'org', 'net', 'info', 'app', 'gov', 'edu', 'shop', 'online', 'biz', 'local', 'test'],
+  },
+  letters,
+  abbreviations,
+  own,
+};

@@ -1,0 +1,225 @@
+import type { Caller } from '../accounts/authenticate.ts';
+import type { Credits } from '../accounts/credits.ts';
+import type { WordTime } from '../engines/engine.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
+import { Problem } from '../errors.ts';
+import { unixNow } from '../ids.ts';
+import type { Store } from '../store/store.ts';
+import type { SpeechPool } from '../workers/pool.ts';
+import type { AudioChunk } from '../workers/protocol.ts';
+import { createTextBuffer } from './pieces.ts';
+import {
+  codePoints,
+  type FormatChoice,
+  type ResolvedSpeech,
+  resolveSpeech,
+  type SpeechInput,
+  type SpokenVoice,
+} from './resolve.ts';
+import { createTake } from './take.ts';
+
+export interface IncrementalServices {
+  registry: EngineRegistry;
+  pool: SpeechPool;
+  credits: Credits;
+  store: Pick<Store, 'audio' | 'credits'>;
+}
+
+/** What is said of every piece of the text alike. */
+export interface IncrementalAsked {
+  voice: SpokenVoice;
+  input: Omit<SpeechInput, 'text'>;
+  format: FormatChoice;
+  /** Of the whole text, in code points. */
+  maxTextLength: number;
+  /** See `createTextBuffer`. */
+  chunkLengths?: readonly number[];
+  /** The operation, for the history. */
+  source: string;
+}
+
+/** A stretch of audio with the words that are heard in it. */
+export interface SpokenPiece {
+  bytes: Uint8Array;
+  /** Times in seconds and ranges in code points, both from the start of the whole text. */
+  words: readonly WordTime[];
+  /** Of the audio, from the start of the whole. */
+  startSecs: number;
+  endSecs: number;
+}
+
+/** Speech of a text that comes piece by piece; one item of the history. */
+export interface IncrementalSpeech {
+  push(text: string): void;
+  /** Whatever has come is spoken now. */
+  flush(): void;
+  /** Nothing more comes: the rest is spoken, then `pieces` ends. */
+  finish(): void;
+  /** Stops at once: what was spoken is charged, nothing is kept. */
+  cancel(): void;
+  /** @throws Problem as `resolveSpeech`, `Credits.reserve` and `SpeechPool.speak`; nothing is kept or charged beyond what was heard */
+  pieces: AsyncGenerator<SpokenPiece, void, undefined>;
+  /** All text that has come. */
+  text(): string;
+}
+
+/** Between two pieces: an order's last segment has no pause of its own. */
+const PAUSE = ' <break time="250ms"/>';
+
+export function createIncrementalSpeech(
+  services: IncrementalServices,
+  asked: IncrementalAsked,
+  caller: Caller,
+): IncrementalSpeech {
+  const languageCode = asked.input.languageCode ?? asked.voice.recipe.languageCode;
+  const buffer = createTextBuffer(languageCode, asked.chunkLengths);
+  const stopping = new AbortController();
+  const ready: string[] = [];
+  let text = '';
+  let isFinished = false;
+  let wake: (() => void) | undefined;
+
+  function collect(isAll: boolean): void {
+    for (let next = buffer.next(isAll); next !== undefined; next = buffer.next(isAll)) ready.push(next);
+    wake?.();
+  }
+
+  /** The next text to speak; undefined when no more comes. */
+  async function nextText(): Promise<string | undefined> {
+    while (ready.length === 0 && !isFinished && !stopping.signal.aborted) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    stopping.signal.throwIfAborted();
+    return ready.shift();
+  }
+
+  const resolve = (piece: string): ResolvedSpeech =>
+    resolveSpeech(services.registry, asked.voice, { ...asked.input, text: piece + PAUSE }, asked.format, {
+      maxTextLength: asked.maxTextLength,
+      wantWords: true,
+      priority: 'interactive',
+    });
+
+  async function* speak(): AsyncGenerator<SpokenPiece, void, undefined> {
+    const first = await nextText();
+    if (first === undefined) return;
+    const recording = await beginWhole(services, resolve(first), caller, asked.source);
+    let isKept = false;
+    try {
+      let startChar = 0;
+      for (let piece: string | undefined = first; piece !== undefined; piece = await nextText()) {
+        const speech = resolve(piece);
+        yield* recording.speak(speech, startChar, stopping.signal);
+        startChar += codePoints(piece);
+      }
+      await recording.keep(text);
+      isKept = true;
+    } finally {
+      if (!isKept) await recording.leave();
+    }
+  }
+
+  return {
+    push(more) {
+      text += more;
+      if (codePoints(text) > asked.maxTextLength) {
+        throw new Problem('BAD_REQUEST', `The text of one context may have ${asked.maxTextLength} characters.`);
+      }
+      buffer.push(more);
+      collect(false);
+    },
+    flush: () => collect(true),
+    finish() {
+      collect(true);
+      isFinished = true;
+      wake?.();
+    },
+    cancel() {
+      stopping.abort(new Error('The client went away.'));
+      wake?.();
+    },
+    pieces: speak(),
+    text: () => text,
+  };
+}
+
+/**
+ * The item of the history that all pieces go into. Its reservation is the first piece's and lasts to the end; the others
+ * are reserved as they come, and settled as they end.
+ */
+async function beginWhole(
+  { pool, credits, store }: IncrementalServices,
+  first: ResolvedSpeech,
+  caller: Caller,
+  source: string,
+) {
+  const { reservation_id: historyItemId } = await credits.reserve(caller, first.creditUnits);
+  const whole = { ...first, characters: 0, creditUnits: 0 };
+  const take = createTake(store.audio.create(historyItemId), whole);
+  let endSecs = 0;
+  let own = { characters: 0, units: 0 };
+  let count = 0;
+
+  function* heardIn(chunk: AudioChunk, startSecs: number, startChar: number): Generator<SpokenPiece> {
+    const words = chunk.words.map((word) => ({
+      ...word,
+      startSecs: word.startSecs + startSecs,
+      endSecs: word.endSecs + startSecs,
+      startChar: word.startChar + startChar,
+      endChar: word.endChar + startChar,
+    }));
+    const piece = { bytes: chunk.bytes, words, startSecs: endSecs, endSecs: startSecs + chunk.durationSecs };
+    endSecs = Math.max(endSecs, piece.endSecs);
+    if (piece.bytes.length > 0 || words.length > 0) yield piece;
+  }
+
+  return {
+    async *speak(speech: ResolvedSpeech, startChar: number, signal: AbortSignal) {
+      const isFirst = count === 0;
+      count += 1;
+      const charge = { ...take.charge(0), characters: speech.characters, units: speech.creditUnits };
+      const reservation = isFirst ? undefined : await credits.reserve(caller, speech.creditUnits);
+      const startSecs = endSecs;
+      let isWhole = false;
+      try {
+        for await (const chunk of pool.speak({ ...speech.order, wordsBehind: true }, signal)) {
+          for (const piece of heardIn(chunk, startSecs, startChar)) {
+            // One stream of several: the head of the first stays as it is for a file of unknown length.
+            await take.write({
+              ...chunk,
+              isLast: false,
+              endsSegment: false,
+              words: [...piece.words],
+              durationSecs: endSecs,
+            });
+            yield piece;
+          }
+        }
+        isWhole = true;
+      } finally {
+        const spent = isWhole ? charge : { ...charge, characters: 0, units: 0 };
+        if (reservation !== undefined) await credits.settle(reservation.reservation_id, spent);
+        else own = spent;
+      }
+      whole.characters += speech.characters;
+      whole.creditUnits += speech.creditUnits;
+    },
+
+    async keep(text: string): Promise<void> {
+      whole.text = text;
+      const sizeBytes = await take.audio.commit();
+      const generation = take.row({ historyItemId, caller, source, sizeBytes });
+      const charge = { ...take.charge(0), ...own };
+      if (await store.credits.settleMade(historyItemId, charge, { generation }, unixNow())) return;
+      await store.audio.remove(historyItemId);
+      throw new Problem('UPSTREAM_GENERATION_ERROR', 'This server was taken for dead while it spoke: nothing is kept.');
+    },
+
+    async leave(): Promise<void> {
+      await take.audio.discard();
+      await credits.settle(historyItemId, { ...take.charge(0), ...own });
+    },
+  };
+}

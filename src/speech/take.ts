@@ -1,0 +1,85 @@
+import type { Caller } from '../accounts/authenticate.ts';
+import type { WordTime } from '../engines/engine.ts';
+import { unixNow } from '../ids.ts';
+import type { BlobWriter } from '../store/blobs.ts';
+import type { Charge } from '../store/ledger.ts';
+import type { GenerationRow } from '../store/tables.ts';
+import type { AudioChunk } from '../workers/protocol.ts';
+import { codePoints, type ResolvedSpeech } from './resolve.ts';
+import { storeWords } from './stored-words.ts';
+
+/** What a generation is recorded with: who spoke it and what it costs beside the order itself. */
+export type RecordedSpeech = Pick<ResolvedSpeech, 'order' | 'text' | 'instructions' | 'characters' | 'creditUnits'> & {
+  voice: Pick<ResolvedSpeech['voice'], 'voiceId' | 'name'>;
+  model: Pick<ResolvedSpeech['model'], 'modelId' | 'creditUnitsPerChar'>;
+};
+
+/** The audio and words of one generation as they come. */
+export function createTake(audio: BlobWriter, speech: RecordedSpeech) {
+  const words: WordTime[] = [];
+  let durationSecs = 0;
+  let begunChars = 0;
+  const audioMs = () => Math.round(durationSecs * 1000);
+
+  return {
+    audio,
+
+    async write(chunk: AudioChunk): Promise<void> {
+      ({ durationSecs, begunChars } = chunk);
+      if (speech.order.wantWords) words.push(...chunk.words);
+      await audio.write(chunk.bytes);
+      if (chunk.isLast) await audio.rewriteHead(chunk.fileHead);
+    },
+
+    /** The part of the text whose segments were begun, 0 to 1. */
+    begunPart: () => Math.min(1, begunChars / codePoints(speech.text)),
+
+    charge(part: number): Charge {
+      const characters = Math.round(speech.characters * part);
+      return {
+        // Of several models, each with its price, as much of each.
+        units: speech.characters === 0 ? 0 : Math.round((speech.creditUnits * characters) / speech.characters),
+        voiceId: speech.voice.voiceId,
+        modelId: speech.model.modelId,
+        characters,
+        audioMs: audioMs(),
+      };
+    },
+
+    row(of: {
+      historyItemId: string;
+      caller: Pick<Caller, 'accountId' | 'keyId'>;
+      source: string;
+      sizeBytes: number;
+    }): GenerationRow {
+      const { request, format } = speech.order;
+      return {
+        history_item_id: of.historyItemId,
+        account_id: of.caller.accountId,
+        key_id: of.caller.keyId ?? '',
+        voice_id: speech.voice.voiceId,
+        voice_name: speech.voice.name,
+        model_id: speech.model.modelId,
+        language_code: request.languageCode,
+        // A lone surrogate has no UTF-8 form.
+        text: speech.text.toWellFormed(),
+        settings: JSON.stringify({
+          speed: request.speed,
+          guidance_scale: request.guidanceScale,
+          seed: request.seed,
+          segment_pause_secs: request.segmentPauseSecs,
+          ...(speech.instructions ? { instructions: speech.instructions } : {}),
+        }),
+        source: of.source,
+        output_format: format.name,
+        content_type: format.contentType,
+        size_bytes: of.sizeBytes,
+        duration_ms: audioMs(),
+        characters: speech.characters,
+        credits: speech.creditUnits,
+        word_timestamps: speech.order.wantWords ? storeWords(words) : null,
+        created_at_unix: unixNow(),
+      };
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
+import { startServer, TEST_KEY, type TestServer } from './server.ts';
+
+const VOICE = BUILTIN_VOICES[0]?.voiceId;
+
+interface Message {
+  audio?: string | null;
+  contextId?: string;
+  isFinal?: boolean | null;
+  alignment?: { chars: string[]; charStartTimesMs: number[]; charDurationsMs: number[] } | null;
+  error?: string;
+  message?: string;
+  code?: number;
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** A client of the protocol: what it was sent, and how the socket ended. */
+async function connect(path: string, headers: Record<string, string> = { 'xi-api-key': TEST_KEY }) {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v1/text-to-speech/${path}`, { headers });
+  const messages: Message[] = [];
+  socket.on('message', (data) => messages.push(JSON.parse(data.toString())));
+  const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', () => resolve());
+    socket.on('error', reject);
+  });
+  const send = (message: Record<string, unknown>) => socket.send(JSON.stringify(message));
+  const until = async (condition: (all: readonly Message[]) => boolean) => {
+    while (!condition(messages) && socket.readyState === socket.OPEN) await delay(5);
+    return messages;
+  };
+  return { socket, messages, closed, send, until };
+}
+
+const bytesOf = (messages: readonly Message[]) =>
+  Buffer.concat(messages.map(({ audio }) => Buffer.from(audio ?? '', 'base64')));
+const secsOf = (messages: readonly Message[]) => bytesOf(messages).length / 2 / 22_050;
+
+test('a sentence is spoken while the text still comes, and the end closes the socket', async () => {
+  const client = await connect(`${VOICE}/stream-input?output_format=pcm_22050&sync_alignment=true`);
+  client.send({ text: ' ', voice_settings: { stability: 0.5, speed: 1 }, generation_config: {} });
+  client.send({ text: 'The first sentence is ' });
+  client.send({ text: 'here. ' });
+  await client.until((all) => all.some(({ alignment }) => alignment));
+  expect(client.messages.some(({ isFinal }) => isFinal)).toBe(false);
+  client.send({ text: 'And a second one, without an end ' });
+  client.send({ text: '' });
+  expect(await client.closed).toBe(1000);
+  expect(client.messages.at(-1)).toMatchObject({ isFinal: true });
+
+  const alignments = client.messages.flatMap(({ alignment }) => alignment ?? []);
+  const chars = alignments.flatMap(({ chars }) => chars).join('');
+  expect(chars.trim()).toBe('The first sentence is here. And a second one, without an end');
+  const starts = alignments.flatMap(({ charStartTimesMs }) => charStartTimesMs);
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  expect(starts.at(-1)).toBeLessThanOrEqual(secsOf(client.messages) * 1000);
+  expect(secsOf(client.messages)).toBeGreaterThan(2);
+});
+
+test('it becomes one item of the history, charged by its characters', async () => {
+  const client = await connect(`${VOICE}/stream-input?output_format=mp3_44100_128&seed=5`);
+  client.send({ text: ' ' });
+  client.send({ text: 'Only for the history. Two sentences. ' });
+  client.send({ text: '' });
+  expect(await client.closed).toBe(1000);
+  const list = (await (await server.request('/v1/history?search=Only for the history')).json()) as {
+    history: { history_item_id: string; text: string; source: string }[];
+  };
+  expect(list.history).toHaveLength(1);
+  expect(list.history[0]).toMatchObject({ text: ' Only for the history. Two sentences. ', source: 'stream-input' });
+  const audio = await server.request(`/v1/history/${list.history[0]?.history_item_id}/audio`);
+  expect(Buffer.compare(Buffer.from(await audio.bytes()), bytesOf(client.messages))).toBe(0);
+  const usage = await server.services.store.usage.sums(
+    (await server.services.store.accounts.first())?.account_id ?? '',
+    { fromUnix: 0, untilUnix: 2 ** 40, bucketSecs: 86_400, breakdown: undefined },
+  );
+  expect(usage.reduce((sum, { characters }) => sum + characters, 0)).toBeGreaterThanOrEqual(36);
+});
+
+test('several contexts on one socket, each with its final message; closing lets the rest be spoken', async () => {
+  const client = await connect(`${VOICE}/multi-stream-input?output_format=pcm_22050&inactivity_timeout=60`);
+  client.send({ text: ' ', context_id: 'one', voice_settings: {} });
+  client.send({ text: ' ', context_id: 'two', voice_settings: {} });
+  client.send({ text: 'From the first context. ', context_id: 'one', flush: true });
+  client.send({ text: 'From the second context, which is closed before it is spoken. ', context_id: 'two' });
+  client.send({ context_id: 'two', close_context: true });
+  client.send({ context_id: 'one', close_context: true });
+  await client.until((all) => all.filter(({ isFinal }) => isFinal).length === 2);
+  for (const id of ['one', 'two']) {
+    const own = client.messages.filter(({ contextId }) => contextId === id);
+    expect(own.at(-1)?.isFinal).toBe(true);
+    expect(secsOf(own)).toBeGreaterThan(0.8);
+  }
+  client.send({ close_socket: true });
+  expect(await client.closed).toBe(1000);
+});
+
+test('the key may come with the first message, or as a token that opens one socket', async () => {
+  const byMessage = await connect(`${VOICE}/stream-input`, {});
+  byMessage.send({ text: ' ', xi_api_key: TEST_KEY });
+  byMessage.send({ text: 'Hello. ' });
+  byMessage.send({ text: '' });
+  expect(await byMessage.closed).toBe(1000);
+
+  const answer = await server.request('/v1/single-use-token/tts_websocket', { method: 'POST' });
+  const { token } = (await answer.json()) as { token: string };
+  for (const [code, count] of [
+    [1000, 1],
+    [1008, 0],
+  ] as const) {
+    const client = await connect(`${VOICE}/stream-input?single_use_token=${token}`, {});
+    client.send({ text: 'Hello. ' });
+    client.send({ text: '' });
+    expect(await client.closed).toBe(code);
+    expect(client.messages.filter(({ isFinal }) => isFinal)).toHaveLength(count);
+  }
+});
+
+test.each([
+  ['no key', {}, { text: 'Hello.' }, 'auth_required'],
+  ['what is no JSON object', { 'xi-api-key': TEST_KEY }, 'Hello.', 'bad_request'],
+  ['a wrong type', { 'xi-api-key': TEST_KEY }, { text: 5 }, 'bad_request'],
+])('%s is told in the form of the protocol and closes the socket', async (_, headers, message, error) => {
+  const client = await connect(`${VOICE}/stream-input`, headers);
+  client.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  expect(await client.closed).toBe(1008);
+  expect(client.messages).toEqual([{ error, message: expect.any(String), code: 1008 }]);
+});
+
+test("another account's or an unknown voice is refused", async () => {
+  const client = await connect('00000000000000000000/stream-input');
+  client.send({ text: 'Hello. ' });
+  expect(await client.closed).toBe(1008);
+  expect(client.messages).toMatchObject([{ error: 'resource_not_found' }]);
+});
+
+test('silence for longer than the time that was asked for closes the socket', async () => {
+  const client = await connect(`${VOICE}/stream-input?inactivity_timeout=1`);
+  expect(await client.closed).toBe(1008);
+  expect(client.messages[0]?.message).toContain('1 seconds');
+});
+
+test('a client that goes away stops the work: nothing is kept, no reservation is left', async () => {
+  const client = await connect(`${VOICE}/stream-input?output_format=pcm_22050`);
+  client.send({ text: 'Gone away before the end. '.repeat(100), flush: true });
+  await client.until((all) => all.length > 0);
+  client.socket.terminate();
+  await client.closed;
+  while (server.services.pool.stats().unfinished > 0) await delay(5);
+  const list = (await (await server.request('/v1/history?search=Gone away')).json()) as { history: unknown[] };
+  expect(list.history).toEqual([]);
+  const balance = async () => (await (await server.request('/v1/balance')).json()) as { concurrency_in_use: number };
+  while ((await balance()).concurrency_in_use > 0) await delay(5);
+});

@@ -1,0 +1,12 @@
+import { cutSegments } from '../../src/text/segments.ts';
+import { spokenText } from '../../src/text/spoken.ts';
+
+/** What an engine is given for a text, in one line without blanks. */
+export async function saidText(text: string, languageCode: string): Promise<string> {
+  let said = '';
+  for (const segment of cutSegments({ text, languageCode, segmentPauseSecs: 0 }, () => 0)) {
+    const { words, after } = await spokenText(segment, languageCode);
+    said += words.map((word) => word.before + ('text' in word.said ? word.said.text : '')).join('') + after;
+  }
+  return said.replace(/\s/g, '');
+}

@@ -1,0 +1,121 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
+import { wyomingCaller } from '../../src/wyoming/caller.ts';
+import { startWyoming, type WyomingServer } from '../../src/wyoming/server.ts';
+import { startServer, TEST_KEY, type TestServer } from '../http/server.ts';
+
+let server: TestServer;
+let wyoming: WyomingServer;
+beforeAll(async () => {
+  server = await startServer();
+  wyoming = await startWyoming(server.services, {
+    host: '127.0.0.1',
+    port: 0,
+    callerOf: () => wyomingCaller(server.services.store, TEST_KEY),
+    onError: () => undefined,
+  });
+});
+afterAll(async () => {
+  await wyoming.close();
+  await server.close();
+});
+
+interface Event {
+  type: string;
+  data: Record<string, unknown>;
+  payload: Buffer;
+}
+
+/** A client written from the protocol's public description, apart from the server's own code. */
+async function exchange(sent: Buffer, isEnd: (events: readonly Event[]) => boolean): Promise<Event[]> {
+  const socket = connect(wyoming.port, '127.0.0.1');
+  socket.write(sent);
+  const events: Event[] = [];
+  let bytes = Buffer.alloc(0);
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    bytes = Buffer.concat([bytes, chunk]);
+    for (;;) {
+      const end = bytes.indexOf('\n');
+      if (end < 0) break;
+      const header = JSON.parse(bytes.subarray(0, end).toString());
+      const dataEnd = end + 1 + (header.data_length ?? 0);
+      const payloadEnd = dataEnd + (header.payload_length ?? 0);
+      if (bytes.length < payloadEnd) break;
+      const data = header.data_length ? JSON.parse(bytes.subarray(end + 1, dataEnd).toString()) : (header.data ?? {});
+      events.push({ type: header.type, data, payload: bytes.subarray(dataEnd, payloadEnd) });
+      bytes = bytes.subarray(payloadEnd);
+    }
+    if (isEnd(events)) break;
+  }
+  socket.destroy();
+  return events;
+}
+
+const line = (type: string, data?: object) => `${JSON.stringify(data === undefined ? { type } : { type, data })}\n`;
+const ends = (type: string) => (events: readonly Event[]) => events.some((event) => event.type === type);
+const secsOf = (events: readonly Event[]) =>
+  events.filter(({ type }) => type === 'audio-chunk').reduce((sum, { payload }) => sum + payload.length, 0) /
+  2 /
+  22_050;
+
+test('describe is answered with every voice, its language and that text may be streamed', async () => {
+  const [info] = await exchange(Buffer.from(line('describe')), ends('info'));
+  const [program] = info?.data.tts as {
+    voices: { name: string; languages: string[] }[];
+    supports_synthesize_streaming: boolean;
+  }[];
+  expect(program?.supports_synthesize_streaming).toBe(true);
+  expect(program?.voices).toHaveLength(BUILTIN_VOICES.length);
+  expect(program?.voices.find(({ languages }) => languages.includes('de'))).toBeDefined();
+});
+
+test('synthesize is spoken between audio-start and audio-stop, with the voice of its language', async () => {
+  const sent = Buffer.from(line('synthesize', { text: 'Das Licht ist an.', voice: { language: 'de_DE' } }));
+  const events = await exchange(sent, ends('audio-stop'));
+  expect(events[0]).toMatchObject({ type: 'audio-start', data: { rate: 22_050, width: 2, channels: 1 } });
+  expect(events.at(-1)?.type).toBe('audio-stop');
+  expect(secsOf(events)).toBeGreaterThan(0.7);
+  const { history } = (await (await server.request('/v1/history?search=Das Licht')).json()) as {
+    history: { source: string; key_id?: string; language_code: string }[];
+  };
+  expect(history[0]).toMatchObject({ source: 'wyoming', language_code: 'de' });
+});
+
+test('text in chunks is spoken as it comes; the whole text that clients send besides is not spoken again', async () => {
+  const text = 'The first sentence. And the second one.';
+  const sent = [
+    line('synthesize-start', { voice: { name: BUILTIN_VOICES[1]?.voiceId } }),
+    line('synthesize-chunk', { text: 'The first sentence. And ' }),
+    line('synthesize-chunk', { text: 'the second one.' }),
+    line('synthesize', { text }),
+    line('synthesize-stop'),
+  ].join('');
+  const events = await exchange(Buffer.from(sent), ends('synthesize-stopped'));
+  expect(events.filter(({ type }) => type === 'audio-start')).toHaveLength(1);
+  expect(events.at(-1)?.type).toBe('synthesize-stopped');
+  const once = await exchange(
+    Buffer.from(line('synthesize', { text, voice: { name: BUILTIN_VOICES[1]?.voiceId } })),
+    ends('audio-stop'),
+  );
+  expect(Math.abs(secsOf(events) - secsOf(once))).toBeLessThan(1);
+});
+
+test('data behind the header, as newer clients send it, is read as well', async () => {
+  const data = Buffer.from(JSON.stringify({ text: 'ready?' }));
+  const sent = Buffer.concat([Buffer.from(`${JSON.stringify({ type: 'ping', data_length: data.length })}\n`), data]);
+  expect(await exchange(sent, ends('pong'))).toMatchObject([{ type: 'pong', data: { text: 'ready?' } }]);
+});
+
+test.each([
+  ['no JSON', 'hello\n', 'BAD_REQUEST'],
+  ['an absurd length', '{"type":"ping","data_length":1e15}\n', 'BAD_REQUEST'],
+  ['a voice that is not there', line('synthesize', { text: 'Hello', voice: { name: 'nobody' } }), 'RESOURCE_NOT_FOUND'],
+  ['nothing to speak', line('synthesize-stop') + line('ping', { text: '' }), undefined],
+])('%s costs the connection no more than an error', async (_, sent, code) => {
+  const events = await exchange(Buffer.from(sent), (all) =>
+    all.some(({ type }) => type === 'error' || type === 'pong'),
+  );
+  if (code === undefined) expect(events.map(({ type }) => type)).toEqual(['pong']);
+  else expect(events.at(-1)).toMatchObject({ type: 'error', data: { code } });
+});
