@@ -89,6 +89,12 @@ export const neuralOptions = (config: Config) => ({
   mirror: config.modelMirror,
 });
 
+const poolLimits = ({ workers, queueLimit, requestTimeoutSecs }: Config) => ({
+  workers,
+  queueLimit,
+  timeLimitSecs: requestTimeoutSecs,
+});
+
 /** Everything an account does with voices. */
 function createVoiceServices(config: Config, { store, pool, registry }: Pick<Services, 'store' | 'pool' | 'registry'>) {
   const aliases = parseAliases(config.voiceAliases);
@@ -117,14 +123,15 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const firstKey = await bootstrapKey(store, config.bootstrapApiKey);
     const setupToken = (await store.accounts.isSetUp()) ? undefined : randomToken(32);
     const credits = createCredits(store);
+    const keyring = createKeyring(store.keys);
+    const plans = createPlans(store);
     const metrics = createMetrics();
     const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
+    const { onWorkerDeath } = options;
     const pool = await createSpeechPool({
-      workers: config.workers,
-      queueLimit: config.queueLimit,
-      timeLimitSecs: config.requestTimeoutSecs,
+      ...poolLimits(config),
       registry,
-      onWorkerDeath: options.onWorkerDeath,
+      onWorkerDeath,
       onSpoken: metrics.observeSpeech,
     });
     const encoding = createEncodingThread();
@@ -163,13 +170,13 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       config,
       store,
       credits,
-      keyring: createKeyring(store.keys),
+      keyring,
       signIn: createSignIn({ store, setupToken }),
       sessions: createSessions(store),
       cliLogins: createCliLogins(store.cliLogins, keyring),
       singleUseTokens: createSingleUseTokens(store),
       accounts: createAccounts({ store, plans }),
-      plans: createPlans(store),
+      plans,
       standings: createStandings({ store, credits }),
       metrics,
       registry,
