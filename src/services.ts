@@ -127,22 +127,20 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const plans = createPlans(store);
     const metrics = createMetrics();
     const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
-    const { onWorkerDeath } = options;
     const pool = await createSpeechPool({
       ...poolLimits(config),
       registry,
-      onWorkerDeath,
+      onWorkerDeath: options.onWorkerDeath,
       onSpoken: metrics.observeSpeech,
     });
     const encoding = createEncodingThread();
     metrics.watchPool(pool);
     const record = createRecorder({ store, credits });
     const pace = createPace();
-    const places = config.workers;
     const runner = createJobRunner({
       store,
       credits,
-      kinds: createJobKinds({ store, pool, registry, record, pace, places }),
+      kinds: createJobKinds({ store, pool, registry, record, pace, places: config.workers }),
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
     const lease = createLease({
@@ -153,7 +151,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onBeat: runner.wake,
       onError: (error) => options.onBackgroundError(error, { sweep: 'nodes' }),
     });
-    const jobs = createSpeechJobs({ store, runner, pace, places });
+    const jobs = createSpeechJobs({ store, runner, pace, places: config.workers });
     const retention = createRetention({
       store,
       days: config.historyRetentionDays ?? null,
