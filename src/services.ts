@@ -19,6 +19,7 @@ import { createJobResults, type JobResults } from './jobs/job-results.ts';
 import { createJobKinds } from './jobs/kinds.ts';
 import { createLease } from './jobs/leases.ts';
 import { createLocalizer, type Localizer } from './jobs/localizations.ts';
+import { createModelPackages, type ModelPackages } from './jobs/model-packages.ts';
 import { createPace } from './jobs/pace.ts';
 import { RETENTION_INTERVAL_MS, sweepHistory } from './jobs/retention.ts';
 import { createJobRunner } from './jobs/runner.ts';
@@ -28,9 +29,11 @@ import { createHistory, type History } from './speech/history.ts';
 import { createReadiness, type Readiness } from './speech/readiness.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { openStore, type Store } from './store/store.ts';
+import { createVoiceAliases, parseAliases, type VoiceAliases } from './voices/aliases.ts';
 import { createVoiceEditor, type VoiceEditor } from './voices/editor.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
 import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './voices/previews.ts';
+import { createEncodingThread, type EncodingThread } from './workers/encoding/encoding-thread.ts';
 import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from './workers/pool.ts';
 
 export interface Services {
@@ -49,14 +52,17 @@ export interface Services {
   readiness: Readiness;
   registry: EngineRegistry;
   pool: SpeechPool;
+  encoding: EncodingThread;
   record: Recorder;
   jobs: SpeechJobs;
   jobResults: JobResults;
   history: History;
   voices: VoiceLibrary;
   voiceEditor: VoiceEditor;
+  voiceAliases: VoiceAliases;
   voiceSamples: VoiceSamples;
   localizer: Localizer;
+  modelPackages: ModelPackages;
   /** Plaintext of the key drawn for an empty store. */
   firstKey: string | undefined;
   /** What the first-run setup asks for, while it has not been done. */
@@ -77,12 +83,35 @@ const HOUR_MS = 3_600_000;
 const PREVIEW_SWEEP_MS = 600_000;
 
 /** Installed models, each in a folder of its own. */
-const neuralOptions = ({ dataDir, neuralProcesses, neuralThreads, neuralProvider }: Config) => ({
-  modelsFolder: join(dataDir, 'models'),
-  processes: neuralProcesses,
-  threads: neuralThreads,
-  provider: neuralProvider,
+export const neuralOptions = (config: Config) => ({
+  modelsFolder: join(config.dataDir, 'models'),
+  processes: config.neuralProcesses,
+  threads: config.neuralThreads,
+  provider: config.neuralProvider,
+  preload: (config.neuralPreload ?? '').split(',').flatMap((name) => name.trim() || []),
+  idleMs: config.neuralIdleSecs * 1000,
+  memoryMb: config.neuralMemoryMb,
+  mirror: config.modelMirror,
 });
+
+const poolLimits = ({ workers, queueLimit, requestTimeoutSecs }: Config) => ({
+  workers,
+  queueLimit,
+  timeLimitSecs: requestTimeoutSecs,
+});
+
+/** Everything an account does with voices. */
+function createVoiceServices(config: Config, { store, pool, registry }: Pick<Services, 'store' | 'pool' | 'registry'>) {
+  const aliases = parseAliases(config.voiceAliases);
+  const voices = createVoiceLibrary({ store, registry, aliases });
+  const voiceSamples = createVoiceSamples({ store, pool, registry });
+  return {
+    voices,
+    voiceSamples,
+    voiceEditor: createVoiceEditor({ store, library: voices, samples: voiceSamples, registry }),
+    voiceAliases: createVoiceAliases({ store, registry, library: voices, configured: aliases }),
+  };
+}
 
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
@@ -95,23 +124,21 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const plans = createPlans(store);
     const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
     const pool = await createSpeechPool({
-      workers: config.workers,
-      queueLimit: config.queueLimit,
-      timeLimitSecs: config.requestTimeoutSecs,
+      ...poolLimits(config),
       registry,
       onWorkerDeath: options.onWorkerDeath,
       onSpoken: metrics.observeSpeech,
     });
+    const encoding = createEncodingThread();
     metrics.watchPool(pool);
     const node = `${hostname()} ${process.pid}`;
     metrics.watchNode(node, store);
     const record = createRecorder({ store, credits });
     const pace = createPace();
-    const places = config.workers;
     const runner = createJobRunner({
       store,
       credits,
-      kinds: createJobKinds({ store, pool, registry, record, pace, places }),
+      kinds: createJobKinds({ store, pool, registry, record, pace, places: config.workers }),
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
     const lease = createLease({
@@ -123,9 +150,9 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onBeat: runner.wake,
       onError: (error) => options.onBackgroundError(error, { sweep: 'nodes' }),
     });
-    const jobs = createSpeechJobs({ store, runner, pace, places });
-    const voiceSamples = createVoiceSamples({ store, pool, registry });
-    const library = createVoiceLibrary({ store, registry });
+    const jobs = createSpeechJobs({ store, runner, pace, places: config.workers });
+    const voiceServices = createVoiceServices(config, { store, pool, registry });
+    const modelPackages = createModelPackages({ store, registry, runner, pool, samples: voiceServices.voiceSamples });
     await lease.start();
     const setupToken = await drawSetupToken(store);
     const sweeps = createSweeps({
@@ -147,23 +174,25 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       plans,
       standings: createStandings({ store, credits }),
       metrics,
-      readiness: createReadiness({ store, registry, pool, voices: library }),
+      readiness: createReadiness({ store, registry, pool, voices: voiceServices.voices }),
       registry,
       pool,
+      encoding,
       record,
       jobs,
       jobResults: createJobResults({ store, jobs }),
       history: createHistory(store),
-      voices: library,
-      voiceEditor: createVoiceEditor({ store, library, samples: voiceSamples }),
-      voiceSamples,
+      ...voiceServices,
       localizer: createLocalizer({ store, registry, runner }),
+      modelPackages,
       firstKey,
       setupToken,
       async close() {
         await sweeps.close();
+        modelPackages.close();
         await runner.close();
         await pool.close();
+        await encoding.close();
         await lease.close();
         await store.close();
       },
@@ -174,13 +203,13 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
   }
 }
 
-function sweepsOf(store: Store, { historyRetentionDays: days }: Config): Sweep[] {
+function sweepsOf(store: Store, { historyRetentionDays: days, auditRetentionDays }: Config): Sweep[] {
   return [
     ...(days === undefined
       ? []
       : [{ name: 'history', everyMs: RETENTION_INTERVAL_MS, run: () => sweepHistory(store, days) }]),
     { name: 'previews', everyMs: PREVIEW_SWEEP_MS, run: () => sweepPreviews(store) },
-    { name: 'accounts', everyMs: HOUR_MS, run: () => sweepAccounts(store) },
+    { name: 'accounts', everyMs: HOUR_MS, run: () => sweepAccounts(store, auditRetentionDays) },
     // A store that is one process' alone has none but those of a crash, which the start removes.
     ...(store.isExclusive ? [] : [{ name: 'orphans', everyMs: HOUR_MS, run: store.removeOrphans }]),
   ];

@@ -6,9 +6,11 @@ import type { Store } from '../store/store.ts';
 
 /** Keeps guessing slow: counts attempts by a name (an address, an account) over a window of time. */
 export interface AttemptLimiter {
-  /** Counts one. @throws Problem RATE_LIMITED where the name has had all that it may */
-  attempt(name: string): Promise<void>;
-  /** Starts again at zero: the attempt was a good one. */
+  /** Counts one, and tells how many there were with it. @throws Problem RATE_LIMITED where the name has had all it may */
+  attempt(name: string): Promise<number>;
+  /** One attempt less: it was a good one. */
+  takeBack(name: string): Promise<void>;
+  /** Starts again at zero. */
   forget(name: string): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ export function createAttemptLimiter(options: {
   return {
     async attempt(name) {
       try {
-        await counter.consume(name);
+        return (await counter.consume(name)).consumedPoints;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const retryAfterSecs = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -35,6 +37,9 @@ export function createAttemptLimiter(options: {
           retry_after_secs: retryAfterSecs,
         });
       }
+    },
+    async takeBack(name) {
+      await counter.reward(name);
     },
     async forget(name) {
       await counter.delete(name);
@@ -55,6 +60,7 @@ function createMemoryCounter({ limit, windowSecs }: { limit: number; windowSecs:
       if (!names.get(name)) names.set(name, true);
       return await limiter.consume(name);
     },
+    reward: (key) => limiter.reward(String(key)),
     delete: async (key) => names.delete(String(key)),
   };
 }

@@ -67,6 +67,7 @@ export function newKey(accountId: string, name: string, plaintext: string, given
     expires_at_unix: null,
     last_used_at_unix: null,
     replaces_key_id: null,
+    limits: null,
     created_at_unix: unixNow(),
     ...given,
   };

@@ -35,6 +35,8 @@ interface FormatRow {
 
 const COMMON_RATES_HZ = [8000, 11025, 16000, 22050, 24000, 32000, 44100, 48000] as const;
 const MPEG_RATES_HZ = [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000] as const;
+/** G.711 knows one rate. */
+const TELEPHONE_RATES_HZ = [8000] as const;
 const OPUS_RATES_HZ = [8000, 12000, 16000, 24000, 48000] as const;
 
 /** Layer III bit rates from 32 kbps up: MPEG-1 from 32 kHz, MPEG-2 from 16 kHz, MPEG-2.5 below. */
@@ -66,6 +68,8 @@ const ROWS = {
   pcm: { contentType: 'audio/pcm', extension: 'pcm', ratesHz: COMMON_RATES_HZ, defaultRateHz: 24000, kbps: null },
   aac: { contentType: 'audio/aac', extension: 'aac', ratesHz: MPEG_RATES_HZ, defaultRateHz: 24000, kbps: aacKbps },
   opus: { contentType: 'audio/opus', extension: 'opus', ratesHz: OPUS_RATES_HZ, defaultRateHz: 48000, kbps: opusKbps },
+  ulaw: { contentType: 'audio/basic', extension: 'ulaw', ratesHz: TELEPHONE_RATES_HZ, defaultRateHz: 8000, kbps: null },
+  alaw: { contentType: 'audio/PCMA', extension: 'alaw', ratesHz: TELEPHONE_RATES_HZ, defaultRateHz: 8000, kbps: null },
 } satisfies Record<string, FormatRow>;
 
 export type Encoding = keyof typeof ROWS;
@@ -91,9 +95,13 @@ function quoted(value: string): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
 }
 
+/** Whether a caller asks for a format: absent, empty and the literal `null` ask for none. */
+export const namesFormat = (value: string | null | undefined): value is string =>
+  value != null && value !== '' && value !== 'null';
+
 /** The format as it was written; the fallback's bare name where nothing was. */
 export const askedFormat = (value: string | null | undefined, fallback: Encoding): string =>
-  value == null || value === '' || value === 'null' ? fallback : value;
+  namesFormat(value) ? value : fallback;
 
 /**
  * Reads `<encoding>[_<rate Hz>[_<kbps>]]`. Absent, empty and the literal `null` mean the fallback's bare name.

@@ -59,7 +59,11 @@ export function createAudioPipeline(options: {
   const sink = createByteSink();
   const encoder = ENCODERS[format.encoding](format, sink);
   const resampler = createResampler(inputRateHz, outputRateHz);
-  const limiter = createLimiter({ sampleRateHz: outputRateHz, gainDb, ceilingDb: ceilingDb(format) });
+  const limiter = createLimiter({
+    sampleRateHz: outputRateHz,
+    gainDb,
+    ceilingDb: ceilingDb(format) - (encoder.headroomDb ?? 0),
+  });
   const block = new Float32Array(BLOCK);
   let samplesIn = 0;
   let samplesOut = 0;

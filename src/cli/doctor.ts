@@ -3,7 +3,8 @@ import { access, mkdtemp, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
-import { buildServices } from '../services.ts';
+import { createRegistry, enginesOf } from '../engines/registry.ts';
+import { buildServices, neuralOptions } from '../services.ts';
 import { collectWord } from '../speech/self-test.ts';
 import { blobDriver, databaseDriver } from '../store/drivers.ts';
 
@@ -49,6 +50,13 @@ const CHECKS: Record<string, Check> = {
       throw new Error('not built. Run npm run build-console, or start with npm start.');
     });
     return 'built';
+  },
+  models: async (config) => {
+    const shelf = createRegistry(enginesOf(neuralOptions(config))).shelf();
+    const problems = shelf?.problems().map(({ packageId, message }) => `${packageId}: ${message}`) ?? [];
+    if (problems.length > 0) throw new Error(`${problems.join(' ')} Remove these folders, or mend them.`);
+    const names = shelf?.installed().map(({ packageId }) => packageId) ?? [];
+    return names.length > 0 ? names.join(', ') : 'none: formant voices only. Human ones: locution models pull kokoro';
   },
   voice: async (config) => {
     // On a data directory of its own, so that it disturbs nothing.

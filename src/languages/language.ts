@@ -11,9 +11,12 @@ export interface Language {
   script: string;
   /** A character is worth about three letters of speech. */
   isDense?: boolean;
-  /** Missing where the reading says all numbers. */
+  /** Of a language without a reading. */
   numbers?: Numbers;
-  /** Names of signs that stand alone; a sign that is left out is said by the engine. `<` and `>` stand for rows of them too. */
+  /**
+   * Names of signs that stand alone, where no reading has them; a sign that is left out is said by the engine. `<` and `>`
+   * stand for rows of them too.
+   */
   signs?: Readonly<Record<string, string>>;
   /** Said for every emoji, where the engine knows the name of none. */
   emoji?: string;

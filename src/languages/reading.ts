@@ -31,6 +31,8 @@ export interface Reading {
    */
   words?(text: string, spans: readonly SaidSpan[]): SaidWord[];
   endings?: EndingReading;
+  /** The sounds of what is said, where the engine cannot read the language's script; undefined for other scripts. */
+  ipaOf?(said: string): readonly string[] | undefined;
 }
 
 /** A stretch that is understood already. Offsets are UTF-16 units. */

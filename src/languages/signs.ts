@@ -25,6 +25,9 @@ export interface SignNames {
   squared: string;
   cubed: string;
   power: string;
+  at: string;
+  hash: string;
+  section: string;
 }
 
 /** Signs by their names, all ways to write each. */
@@ -67,6 +70,9 @@ export const signsOf = (names: SignNames): Readonly<Record<string, string>> => (
   '²': names.squared,
   '³': names.cubed,
   '^': names.power,
+  '@': names.at,
+  '#': names.hash,
+  '§': names.section,
 });
 
 /** The signs of addresses by their names, in the order of the signs below. */

@@ -23,7 +23,7 @@ export interface ConvertedSpeech {
  * @throws Problem as `SpeechPool.speak` and `Credits.reserve`; the signal's reason when it fires
  */
 export async function convert(
-  services: { pool: SpeechPool; record: Recorder; audio: BlobStore },
+  services: { pool: Pick<SpeechPool, 'speak'>; record: Recorder; audio: BlobStore },
   speech: ResolvedSpeech,
   caller: Caller,
   source: string,

@@ -1,11 +1,19 @@
 import { randomInt } from 'node:crypto';
-import { askedFormat, type Encoding, FormatError, type OutputFormat, parseOutputFormat } from '../audio/formats.ts';
+import {
+  askedFormat,
+  type Encoding,
+  FormatError,
+  namesFormat,
+  type OutputFormat,
+  parseOutputFormat,
+} from '../audio/formats.ts';
 import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem, ValidationProblem } from '../errors.ts';
 import { checkText, spokenLength } from '../text/check.ts';
 import { TextError } from '../text/text-error.ts';
 import type { SynthesisOrder } from '../workers/protocol.ts';
+import { foreignModel } from './foreign-models.ts';
 import { chooseModel } from './models.ts';
 
 export interface FormatChoice {
@@ -92,7 +100,8 @@ export function resolveSpeech(
       `The model ${model.modelId} does not speak "${languageCode}". It speaks ${model.languageCodes.join(', ')}.`,
     );
   }
-  const format = chooseFormat(choice);
+  const value = namesFormat(choice.value) ? choice.value : foreignModel(input.modelId)?.outputFormat;
+  const format = chooseFormat({ ...choice, value });
   const characters = checkedLength(text, languageCode);
   // Without guidance a model speaks a voice just as it is described.
   const guidanceScale = model.supportsGuidance
@@ -121,7 +130,7 @@ export function resolveSpeech(
     voice,
     model,
     text,
-    requestedFormat: askedFormat(choice.value, choice.fallback),
+    requestedFormat: askedFormat(value, choice.fallback),
     ignored: ignoredBy(model, input),
     characters,
     creditUnits: characters * model.creditUnitsPerChar,

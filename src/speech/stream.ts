@@ -12,7 +12,7 @@ export interface SpeechStream<Piece> {
 }
 
 interface StreamServices {
-  pool: SpeechPool;
+  pool: Pick<SpeechPool, 'speak'>;
   record: Recorder;
 }
 
@@ -25,8 +25,9 @@ export async function stream(
   { pool, record }: StreamServices,
   speech: ResolvedSpeech,
   caller: Caller,
+  source = 'stream',
 ): Promise<SpeechStream<Uint8Array>> {
-  const recording = await record.begin(speech, caller, 'stream');
+  const recording = await record.begin(speech, caller, source);
   async function* bytes() {
     for await (const { bytes } of recorded(pool, speech, recording)) if (bytes.length > 0) yield bytes;
   }
@@ -41,13 +42,14 @@ export async function timedStream(
   { pool, record }: StreamServices,
   speech: ResolvedSpeech,
   caller: Caller,
+  source = 'stream-with-timestamps',
 ): Promise<SpeechStream<AudioChunk>> {
-  const recording = await record.begin(speech, caller, 'stream-with-timestamps');
+  const recording = await record.begin(speech, caller, source);
   return { historyItemId: recording.historyItemId, chunks: recorded(pool, speech, recording) };
 }
 
 async function* recorded(
-  pool: SpeechPool,
+  pool: Pick<SpeechPool, 'speak'>,
   speech: ResolvedSpeech,
   recording: Recording,
 ): AsyncGenerator<AudioChunk, void, undefined> {

@@ -37,7 +37,8 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech) {
     charge(part: number): Charge {
       const characters = Math.round(speech.characters * part);
       return {
-        units: characters * speech.model.creditUnitsPerChar,
+        // Of several models, each with its price, as much of each.
+        units: speech.characters === 0 ? 0 : Math.round((speech.creditUnits * characters) / speech.characters),
         voiceId: speech.voice.voiceId,
         modelId: speech.model.modelId,
         characters,

@@ -22,7 +22,7 @@ export interface Signals {
 }
 
 /** Counts attempts by name over all nodes; `consume` rejects with the library's refusal. */
-export type AttemptCounter = Pick<RateLimiterAbstract, 'consume' | 'delete'>;
+export type AttemptCounter = Pick<RateLimiterAbstract, 'consume' | 'reward' | 'delete'>;
 
 /** Hears how long each statement took, the transactions' own ones included. */
 export type QueryObserver = (secs: number) => void;
@@ -54,6 +54,8 @@ export interface DatabaseDriver {
   open(place: StorePlace, onQuery?: QueryObserver): Promise<OpenDatabase>;
   /** Opens it to change rows, whether a server runs on it or not; nothing is migrated. @throws Error where there is none */
   openBeside(place: StorePlace): Promise<Pick<OpenDatabase, 'database' | 'close'>>;
+  /** Whether there is one yet. */
+  exists(place: StorePlace): boolean;
   /** Gives everything as one archive, also while a server runs. @throws Error where there is no database */
   backUp(place: StorePlace, write: (archive: AsyncIterable<Uint8Array>) => Promise<void>): Promise<BackupFigures>;
   /** Puts a backup into an empty place. @throws Error where it is not empty, or the archive is damaged */

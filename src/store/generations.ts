@@ -30,6 +30,9 @@ export interface GenerationFilters {
   modelId?: string | undefined;
   /** Found anywhere in the text, letter case aside. */
   search?: string | undefined;
+  /** The operation that made it. */
+  source?: string | undefined;
+  isOldestFirst?: boolean | undefined;
   /** Inclusive. */
   afterUnix?: number | undefined;
   /** Inclusive. */
@@ -53,25 +56,41 @@ export function createGenerationStore(database: Database, { textHolds }: Pick<Op
         .executeTakeFirst();
     },
 
-    /** Newest first. */
+    /** Newest first, unless the oldest is asked for. */
     async list(accountId: string, filters: GenerationFilters): Promise<Page<GenerationSummary>> {
-      const { voiceId, modelId, search, afterUnix, beforeUnix, cursor, pageSize } = filters;
+      const {
+        voiceId,
+        modelId,
+        search,
+        source,
+        isOldestFirst = false,
+        afterUnix,
+        beforeUnix,
+        cursor,
+        pageSize,
+      } = filters;
+      const direction = isOldestFirst ? 'asc' : 'desc';
       let query = database
         .selectFrom('generations')
         .select(SUMMARY)
         .select((is) => is('word_timestamps', 'is not', null).as('has_timestamps'))
         .where('account_id', '=', accountId)
-        .orderBy('created_at_unix', 'desc')
-        .orderBy('history_item_id', 'desc')
+        .orderBy('created_at_unix', direction)
+        .orderBy('history_item_id', direction)
         .limit(pageSize + 1);
       if (voiceId !== undefined) query = query.where('voice_id', '=', voiceId);
       if (modelId !== undefined) query = query.where('model_id', '=', modelId);
+      if (source !== undefined) query = query.where('source', '=', source);
       if (afterUnix !== undefined) query = query.where('created_at_unix', '>=', afterUnix);
       if (beforeUnix !== undefined) query = query.where('created_at_unix', '<=', beforeUnix);
       if (search !== undefined) query = query.where(await textHolds(search));
       if (cursor !== undefined) {
         query = query.where((is) =>
-          is(is.refTuple('created_at_unix', 'history_item_id'), '<', is.tuple(cursor.createdAtUnix, cursor.id)),
+          is(
+            is.refTuple('created_at_unix', 'history_item_id'),
+            isOldestFirst ? '>' : '<',
+            is.tuple(cursor.createdAtUnix, cursor.id),
+          ),
         );
       }
       const rows = await query.execute();

@@ -1,8 +1,10 @@
 import { newId } from '../ids.ts';
 import { type AccountStore, createAccountStore } from './accounts.ts';
+import { type AuditStore, createAuditStore } from './audit.ts';
 import type { BlobStore } from './blobs.ts';
 import { type CliLoginStore, createCliLoginStore } from './cli-logins.ts';
 import { type CreditStore, createCreditStore } from './credits.ts';
+import { createDeviceStore, type DeviceStore } from './devices.ts';
 import type { OpenDatabase, QueryObserver, StorePlace } from './driver.ts';
 import { blobDriver, databaseDriver } from './drivers.ts';
 import { createGenerationStore, type GenerationStore } from './generations.ts';
@@ -10,11 +12,13 @@ import { createJobStore, type JobStore } from './jobs.ts';
 import { createKeyStore, type KeyStore } from './keys.ts';
 import { createNodeStore, type NodeStore } from './nodes.ts';
 import { removeOrphans } from './orphans.ts';
+import { createPackageNeedStore, type PackageNeedStore } from './package-needs.ts';
 import { createPlanStore, type PlanStore } from './plans.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
 import { createSingleUseTokenStore, type SingleUseTokenStore } from './single-use-tokens.ts';
 import type { Database } from './tables.ts';
 import { createUsageStore, type UsageStore } from './usage.ts';
+import { createVoiceAliasStore, type VoiceAliasStore } from './voice-aliases.ts';
 import { createVoiceStore, type VoiceStore } from './voices.ts';
 
 /** Where several nodes write, audio without a row is left alone for this long. */
@@ -26,6 +30,8 @@ export interface Store extends Pick<OpenDatabase, 'isExclusive' | 'signals' | 'a
   plans: PlanStore;
   accounts: AccountStore;
   sessions: SessionStore;
+  devices: DeviceStore;
+  audit: AuditStore;
   cliLogins: CliLoginStore;
   singleUseTokens: SingleUseTokenStore;
   keys: KeyStore;
@@ -34,6 +40,8 @@ export interface Store extends Pick<OpenDatabase, 'isExclusive' | 'signals' | 'a
   generations: GenerationStore;
   jobs: JobStore;
   voices: VoiceStore;
+  voiceAliases: VoiceAliasStore;
+  packages: PackageNeedStore;
   /** Audio, under the history item's id. */
   audio: BlobStore;
   /** Audio of voices' samples and proposals, under their ids; what is missing is made again. */
@@ -76,6 +84,7 @@ export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 
     generations: createGenerationStore(database, opened),
     jobs: createJobStore(database, nodes),
     voices: createVoiceStore(database),
+    voiceAliases: createVoiceAliasStore(database),
     async removeOrphans(minAgeMs = isExclusive ? 0 : ORPHAN_MS) {
       await removeOrphans(database, blobs.audio, minAgeMs);
       // Audio says by its rows whose it is; a sample that was being written is made again.
@@ -91,8 +100,8 @@ export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 
   };
 }
 
-/** The stores of people's accounts, to change them whether a server runs or not; nothing is migrated. */
-export async function openAccountsBeside(place: StorePlace) {
+/** The stores of accounts and packages, to use them whether a server runs or not; nothing is migrated. */
+export async function openStoreBeside(place: StorePlace) {
   const driver = await databaseDriver(place);
   const { database, close } = await driver.openBeside(place);
   return { ...createTables(database), credits: createCreditStore(database, { id: newId() }), close };
@@ -102,7 +111,10 @@ const createTables = (database: Database) => ({
   plans: createPlanStore(database),
   accounts: createAccountStore(database),
   sessions: createSessionStore(database),
+  devices: createDeviceStore(database),
+  audit: createAuditStore(database),
   cliLogins: createCliLoginStore(database),
   singleUseTokens: createSingleUseTokenStore(database),
   keys: createKeyStore(database),
+  packages: createPackageNeedStore(database),
 });

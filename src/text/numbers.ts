@@ -1,10 +1,5 @@
 import { languageOf } from '../languages/index.ts';
-import type { Language, Numbers } from '../languages/language.ts';
-
-/** A language that says numbers here. */
-type NumberedLanguage = Language & Required<Pick<Language, 'numbers'>>;
-
-const isNumbered = (language: Language): language is NumberedLanguage => language.numbers !== undefined;
+import type { Numbers } from '../languages/language.ts';
 
 const AMOUNT = /^([-−+±]?)(\p{Sc}?)(\d[\d.,'’]*)(\p{Sc}|%)?$/u;
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
@@ -17,31 +12,35 @@ export function sayNumber(token: string, languageCode: string): string {
   const language = languageOf(languageCode);
   const text = asciiDigits(token);
   if (language === undefined) return text;
-  const sign = saySign(text, language);
+  const { numbers, signs = {}, emoji } = language;
+  if (/^\p{RGI_Emoji}$/v.test(text)) return emoji ?? text;
+  // All else is said by the language's reading.
+  if (numbers === undefined) return named(signs, text) ?? text;
+  const sign = saySign(text, numbers, signs);
   if (sign !== undefined) return sign;
-  if (!isNumbered(language)) return text;
   const time = TIME.exec(text);
-  if (time !== null) return sayTime(time, language.numbers);
+  if (time !== null) return sayTime(time, numbers);
   const amount = AMOUNT.exec(text);
-  const parsed = amount === null ? undefined : parseNumber(amount[3] ?? '', language.numbers.decimal);
+  const parsed = amount === null ? undefined : parseNumber(amount[3] ?? '', numbers.decimal);
   if (amount === null || parsed === undefined)
-    return text.replace('°', (degree) => ` ${named(language.signs ?? {}, degree) ?? degree} `);
-  return sayAmount(amount, parsed, language);
+    return text.replace('°', (degree) => ` ${named(signs, degree) ?? degree} `);
+  return sayAmount(amount, parsed, numbers, language.languageCode);
 }
 
 /** A number with what may stand before and behind it: a sign, a currency, a per cent sign. */
 function sayAmount(
   [, sign = '', before = '', , after = '']: RegExpExecArray,
   parsed: ParsedNumber,
-  language: NumberedLanguage,
+  numbers: Numbers,
+  languageCode: string,
 ) {
-  const { minus = '-', plus = sign, percent, percentBefore, currencies } = language.numbers;
+  const { minus = '-', plus = sign, percent, percentBefore, currencies } = numbers;
   const spoken = sign === '-' || sign === '−' ? minus : plus;
   // A hyphen belongs to its number.
   const prefix = sign === '' ? '' : spoken === '-' ? '-' : `${spoken} `;
   const currency = named(currencies, before) ?? named(currencies, after);
-  if (currency !== undefined) return prefix + sayMoney(parsed, currency, language);
-  const number = sayDecimal(parsed, language.numbers);
+  if (currency !== undefined) return prefix + sayMoney(parsed, currency, numbers, languageCode);
+  const number = sayDecimal(parsed, numbers);
   if (after !== '%') return prefix + before + number + after;
   if (percentBefore !== undefined) return prefix + percentBefore + number;
   return prefix + number + (percent === undefined ? '%' : ` ${percent}`);
@@ -52,13 +51,12 @@ interface ParsedNumber {
   fraction?: string;
 }
 
-function saySign(text: string, { numbers, signs = {}, emoji }: Language): string | undefined {
-  if (text === '+') return numbers?.plus;
-  if (text === '-' || text === '−') return numbers?.minus;
-  if (text === '%' && numbers?.percent !== undefined) return numbers.percent;
+function saySign(text: string, numbers: Numbers, signs: Readonly<Record<string, string>>): string | undefined {
+  if (text === '+') return numbers.plus;
+  if (text === '-' || text === '−') return numbers.minus;
+  if (text === '%' && numbers.percent !== undefined) return numbers.percent;
   const sign = /^(?:<+|>+)$/.test(text) ? text.charAt(0) : text;
-  const known = named(numbers?.currencies ?? {}, sign)?.at(-1) ?? named(signs, sign);
-  return known ?? (/^\p{RGI_Emoji}$/v.test(text) ? emoji : undefined);
+  return named(numbers.currencies, sign)?.at(-1) ?? named(signs, sign);
 }
 
 /** What a sign is called; a text may be the name of something that every object has. */
@@ -99,11 +97,7 @@ function sayDecimal({ whole, fraction }: ParsedNumber, { decimal, point }: Numbe
   return `${whole} ${point} ${[...fraction].join(' ')}`;
 }
 
-function sayMoney(
-  number: ParsedNumber,
-  currency: readonly string[],
-  { languageCode, numbers }: NumberedLanguage,
-): string {
+function sayMoney(number: ParsedNumber, currency: readonly string[], numbers: Numbers, languageCode: string): string {
   const { whole, fraction } = number;
   const isCents = numbers.hasCents === true && fraction?.length === 2;
   if (fraction !== undefined && !isCents) return `${sayDecimal(number, numbers)} ${currency.at(-1)}`;

@@ -63,9 +63,13 @@ async function sayPiece({ text, ipa }: Piece, languageCode: string): Promise<Sai
   const ranges = tokenRanges(text, languageCode);
   const said = await sayTokens(text, ranges, languageCode);
   const tokens = ranges.map(({ start, end }, index) => ({ start, end, said: said[index] ?? { text: '' } }));
+  if (reading === undefined) return tokens;
   const isAttached = (letter: string) =>
-    reading?.nativeLetter !== undefined && letter.search(reading.nativeLetter) === 0;
-  return withSpans(text, tokens, spans, isAttached);
+    reading.nativeLetter !== undefined && letter.search(reading.nativeLetter) === 0;
+  return withSpans(text, tokens, spans, isAttached).map((token) => {
+    const ipa = token.span && 'text' in token.said ? reading.ipaOf?.(token.said.text) : undefined;
+    return ipa === undefined ? token : { ...token, said: { ipa } };
+  });
 }
 
 /** The text between two tokens; the stop of "Dr. Smith" would be taken for the end of a sentence, so it is left out. */

@@ -1,18 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { Caller } from '../accounts/authenticate.ts';
-import type { Credits } from '../accounts/credits.ts';
 import { type Description, describeVoice } from '../descriptions/describe.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
-import { released } from '../generators.ts';
-import { newId } from '../ids.ts';
 import { LANGUAGES, languageOf, scriptOf } from '../languages/index.ts';
+import { foreignModel } from '../speech/foreign-models.ts';
 import type { FormatChoice } from '../speech/resolve.ts';
-import type { Charge } from '../store/ledger.ts';
-import type { Store } from '../store/store.ts';
-import type { SpeechPool } from '../workers/pool.ts';
-import { chargeOf, makePreview, type Preview, type Proposal, resolvePreview } from './previews.ts';
+import type { Preview, Proposal } from './previews.ts';
+import { type ProposalServices, propose } from './propose.ts';
 
 export interface DesignInput {
   voiceDescription: string;
@@ -38,12 +34,7 @@ export interface Design {
   previews: AsyncGenerator<Preview, void, undefined>;
 }
 
-export interface DesignServices {
-  store: Pick<Store, 'samples' | 'credits'>;
-  pool: SpeechPool;
-  registry: EngineRegistry;
-  credits: Credits;
-}
+export type DesignServices = ProposalServices;
 
 /**
  * Proposes voices for a description. Returns when the credits are reserved.
@@ -67,32 +58,7 @@ export async function design(
     const { tones: tone, tags } = description;
     return { origin: 'designed', description: input.voiceDescription, recipe, gender, age, tone, tags };
   });
-  const speeches = proposals.map((proposal) =>
-    resolvePreview(services.registry, proposal, { text, modelId, format: input.format }),
-  );
-  const units = speeches.reduce((total, speech) => total + speech.creditUnits, 0);
-  const { reservation_id: reservationId } = await services.credits.reserve(caller, units);
-
-  let spent: Charge = { units: 0, characters: 0, audioMs: 0, voiceId: 'design', modelId };
-  async function* previews(): AsyncGenerator<Preview, void, undefined> {
-    for (const [index, proposal] of proposals.entries()) {
-      const speech = speeches[index];
-      if (speech === undefined) return;
-      const generatedVoiceId = newId();
-      const { accountId } = caller;
-      const preview = await makePreview(services, { accountId, generatedVoiceId, proposal, speech, signal });
-      const cost = chargeOf(speech, preview.durationSecs);
-      const soFar = {
-        ...spent,
-        units: spent.units + cost.units,
-        characters: spent.characters + cost.characters,
-        audioMs: spent.audioMs + cost.audioMs,
-      };
-      await keep(services, reservationId, soFar, preview);
-      spent = soFar;
-      yield preview;
-    }
-  }
+  const given = { text, modelId, format: input.format, signal };
   return {
     text,
     guidanceScale,
@@ -103,18 +69,8 @@ export async function design(
     })),
     assumed: (['gender', 'age'] as const).filter((field) => description[field] === undefined),
     notice: noticeOf(input.voiceDescription, description, languageCode, engine.accents?.(languageCode) ?? []),
-    previews: released(previews(), () => services.credits.settle(reservationId, spent)),
+    previews: await propose(services, caller, proposals, given),
   };
-}
-
-/** Stores a preview with all that is spent so far, before it is given out. @throws Problem UPSTREAM_GENERATION_ERROR */
-async function keep(services: DesignServices, reservationId: string, spent: Charge, { row }: Preview): Promise<void> {
-  if (await services.store.credits.spend(reservationId, spent, { preview: row })) return;
-  await services.store.samples.remove(row.generated_voice_id);
-  throw new Problem(
-    'UPSTREAM_GENERATION_ERROR',
-    'This server was taken for dead while it designed the voices. Send the request again.',
-  );
 }
 
 type Designer = Engine & Required<Pick<Engine, 'design'>>;
@@ -130,7 +86,8 @@ function designerOf(
     throw new Problem('BAD_REQUEST', `No model speaks "${languageCode}". The languages are ${known}.`);
   }
   const able = registry.models().filter((model) => model.supportsVoiceDesign);
-  const modelId = asked ?? able[0]?.modelId ?? '';
+  const isOurs = asked !== undefined && (registry.model(asked) !== undefined || foreignModel(asked) === undefined);
+  const modelId = (isOurs ? asked : able[0]?.modelId) ?? '';
   const engine = registry.engineOfModel(modelId);
   if (engine?.design !== undefined && able.some((model) => model.modelId === modelId)) {
     return { engine: engine as Designer, modelId };

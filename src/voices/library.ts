@@ -3,12 +3,23 @@ import { notFound, Problem } from '../errors.ts';
 import type { Cursor } from '../store/cursor.ts';
 import type { Store } from '../store/store.ts';
 import type { VoiceRow } from '../store/tables.ts';
+import { blendedVoice, blendOf, parseBlend } from './blends.ts';
 import { type LibraryVoice, personalVoice, publicVoice, withOverride } from './library-voice.ts';
 import { matches, pageOfVoices, type VoiceFilters, type VoicePage } from './listing.ts';
+import { wellKnownVoice } from './well-known-voices.ts';
+
+/** What to do about an id or name of another service that stands for nothing here. */
+const HOW_TO_ALIAS =
+  'To have an id or name of another service stand for a voice of this server, add an alias: PUT /v1/voice-aliases/{alias} with {"voice_id": "…"}, or the settings in /console.';
 
 /** The voices an account can speak with: everyone's, under its own alias and tags, and its own. */
-export function createVoiceLibrary(options: { store: Pick<Store, 'voices'>; registry: EngineRegistry }) {
-  const { registry } = options;
+export function createVoiceLibrary(options: {
+  store: Pick<Store, 'voices' | 'voiceAliases'>;
+  registry: EngineRegistry;
+  /** Aliases set by the environment: voices by name in lower case. */
+  aliases: ReadonlyMap<string, string>;
+}) {
+  const { registry, aliases } = options;
   const store = options.store.voices;
   const publicVoices = () => registry.voices().map(publicVoice);
 
@@ -23,36 +34,72 @@ export function createVoiceLibrary(options: { store: Pick<Store, 'voices'>; regi
     }
   }
 
+  async function byId(accountId: string, voiceId: string): Promise<LibraryVoice | undefined> {
+    const shared = registry.voices().find((voice) => voice.voiceId === voiceId);
+    const known = shared ? publicVoice(shared) : readable(await store.find(accountId, voiceId));
+    return known && withOverride(known, await store.findOverride(accountId, voiceId));
+  }
+
+  /** What a name stands for: the account's alias, the server's, a voice's own name, another service's well-known voice. */
+  async function byName(accountId: string, name: string): Promise<LibraryVoice | undefined> {
+    const key = name.toLowerCase();
+    const alias = (await options.store.voiceAliases.find(accountId, key))?.voice_id ?? aliases.get(key);
+    const aliased = alias === undefined ? undefined : await byId(accountId, alias);
+    if (aliased !== undefined) return aliased;
+    const { voices } = await list(accountId);
+    const wellKnown = wellKnownVoice(key, registry.voices())?.voiceId;
+    return (
+      voices.find((voice) => voice.name === name) ??
+      voices.find((voice) => voice.voiceId === wellKnown) ??
+      voices.find((voice) => voice.name.toLowerCase() === key)
+    );
+  }
+
+  /** Everyone's first, then the account's own, oldest first; in pages where a size is given. */
+  async function list(
+    accountId: string,
+    filters: VoiceFilters = {},
+    page: { cursor?: Cursor | undefined; pageSize?: number | undefined } = {},
+  ): Promise<VoicePage> {
+    const [personal, overrides] = await Promise.all([store.list(accountId), store.overrides(accountId)]);
+    const byVoice = new Map(overrides.map((row) => [row.voice_id, row]));
+    const shared = publicVoices();
+    const voices = [...shared, ...personal.flatMap((row) => readable(row) ?? [])]
+      .map((voice) => withOverride(voice, byVoice.get(voice.voiceId)))
+      .filter((voice) => matches(voice, filters));
+    const publicIds = shared.map(({ voiceId }) => voiceId);
+    return pageOfVoices(voices, publicIds, page);
+  }
+
+  /** A blend that is written out instead of an id, such as `ID(2)+ID(1)`: it can be heard before it is saved. */
+  async function written(accountId: string, expression: string): Promise<LibraryVoice | undefined> {
+    const parts = parseBlend(expression);
+    if (parts === undefined) return undefined;
+    const voices = parts.map(async ({ voice, weight }) => ({ voice: await get(accountId, voice), weight }));
+    return blendedVoice(expression, blendOf(registry, await Promise.all(voices)));
+  }
+
+  /** By id, else by an alias or name, else as a blend. @throws Problem RESOURCE_NOT_FOUND; BAD_REQUEST for a blend of voices that have none */
+  async function get(accountId: string, voiceId: string): Promise<LibraryVoice> {
+    const voice =
+      (await byId(accountId, voiceId)) ?? (await byName(accountId, voiceId)) ?? (await written(accountId, voiceId));
+    if (voice !== undefined) return voice;
+    const meta = { voice_id: voiceId };
+    throw new Problem('RESOURCE_NOT_FOUND', `${notFound(`The voice "${voiceId}"`).message} ${HOW_TO_ALIAS}`, meta);
+  }
+
   return {
-    /** @throws Problem RESOURCE_NOT_FOUND */
-    async get(accountId: string, voiceId: string): Promise<LibraryVoice> {
-      const shared = registry.voices().find((voice) => voice.voiceId === voiceId);
-      const known = shared ? publicVoice(shared) : readable(await store.find(accountId, voiceId));
-      if (known === undefined) throw notFound(`The voice "${voiceId}"`, { voice_id: voiceId });
-      return withOverride(known, await store.findOverride(accountId, voiceId));
-    },
+    list,
+    get,
+
+    /** Whether an id is a voice's own, no alias. */
+    hasId: async (accountId: string, voiceId: string) => (await byId(accountId, voiceId)) !== undefined,
 
     /** A voice that every installation has. @throws Problem UPSTREAM_GENERATION_ERROR where none is installed */
     anyPublic(): LibraryVoice {
       const [voice] = publicVoices();
       if (voice === undefined) throw new Problem('UPSTREAM_GENERATION_ERROR', 'No voice is installed.');
       return voice;
-    },
-
-    /** Everyone's first, then the account's own, oldest first; in pages where a size is given. */
-    async list(
-      accountId: string,
-      filters: VoiceFilters = {},
-      page: { cursor?: Cursor | undefined; pageSize?: number | undefined } = {},
-    ): Promise<VoicePage> {
-      const [personal, overrides] = await Promise.all([store.list(accountId), store.overrides(accountId)]);
-      const byVoice = new Map(overrides.map((row) => [row.voice_id, row]));
-      const shared = publicVoices();
-      const voices = [...shared, ...personal.flatMap((row) => readable(row) ?? [])]
-        .map((voice) => withOverride(voice, byVoice.get(voice.voiceId)))
-        .filter((voice) => matches(voice, filters));
-      const publicIds = shared.map(({ voiceId }) => voiceId);
-      return pageOfVoices(voices, publicIds, page);
     },
   };
 }

@@ -477,6 +477,24 @@ describe('used', () => {
     expect(await scan()).toEqual([]);
   });
 
+  test('settings: voice aliases, own and everyone’s', async () => {
+    await open('/settings', 'Settings');
+    await page.getByText('No alias has been added yet.').waitFor();
+    await page.getByLabel('Id or name elsewhere').fill('narrator');
+    await page.getByLabel('Stands for').selectOption({ label: 'Arthur' });
+    await button('Add the alias').click();
+    await page.getByText('narrator → Arthur · yours').waitFor();
+    await page.getByLabel('Id or name elsewhere').fill('house voice');
+    await page.getByLabel('Holds for').selectOption({ label: 'Everyone' });
+    await button('Add the alias').click();
+    await page.getByText('house voice → Arthur · everyone’s').waitFor();
+    await page.getByText('Built-in aliases').click();
+    await page.getByText('alloy → Rowan').waitFor();
+    expect(await scan()).toEqual([]);
+    await button('Remove narrator').click();
+    await page.getByText('narrator → Arthur · yours').waitFor({ state: 'detached' });
+  });
+
   test('profile: password and sessions', async () => {
     await open('/profile', 'Your account');
     await page.getByText('this one').waitFor();

@@ -191,7 +191,7 @@ describe('requests that cannot be read', () => {
     socket.write(
       [
         `POST ${speak}/stream?output_format=pcm_48000 HTTP/1.1`,
-        'host: x',
+        `host: ${hostname}`,
         `xi-api-key: ${server.key}`,
         'content-type: application/json',
         `content-length: ${json.length}`,
@@ -345,10 +345,16 @@ describe('texts that are odd but speakable', () => {
 
 test('fields without effect are named, not refused', async () => {
   const response = await server.request(`${speak}?output_format=pcm`, {
-    json: { text: 'hi', seed: 1, previous_text: 'x', voice_settings: { stability: 0.5, speed: 1 }, nonsense: null },
+    json: {
+      text: 'hi',
+      seed: 1,
+      previous_text: 'x',
+      voice_settings: { similarity_boost: 0.5, stability: 0.5, speed: 1 },
+      nonsense: null,
+    },
   });
   expect(response.status).toBe(200);
-  expect(response.headers.get('x-ignored-fields')).toBe('previous_text, voice_settings.stability, nonsense');
+  expect(response.headers.get('x-ignored-fields')).toBe('previous_text, voice_settings.similarity_boost, nonsense');
   const first = { model_id: 'locution-1', instructions: 'angry', voice_settings: { guidance_scale: 2 }, other: 1 };
   const unmoved = await server.request(speak, { json: { text: 'hi', ...first } });
   expect(unmoved.headers.get('x-ignored-fields')).toBe('other, instructions, voice_settings.guidance_scale');

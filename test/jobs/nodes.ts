@@ -85,6 +85,7 @@ export function createNode(cluster: Cluster, speak: SpeechPool['speak']) {
   const record = createRecorder({ store, credits });
   const pool: SpeechPool = {
     speak,
+    retire: async () => {},
     stats: () => ({ workers: 1, ready: 1, unfinished: 0, limit: 1 }),
     close: async () => undefined,
   };

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { languageOf } from '../../src/languages/index.ts';
 import { latinKana } from '../../src/languages/ja/latin.ts';
 import { digitsOf } from '../../src/languages/ja/numbers.ts';
+import { findSpans } from '../../src/text/normalize/normalize.ts';
 import { cutSegments } from '../../src/text/segments.ts';
 import { spokenText } from '../../src/text/spoken.ts';
 
@@ -93,6 +95,30 @@ test('no kanji, no digit and no Latin letter is left', async () => {
     '½カップ、㎏、㈱、㍻、℃、№5、ｶﾞﾀﾞﾊﾞ、Ünïcödé、ﬁ、ⅷ',
   ];
   for (const text of texts) expect(await saidOf(text)).not.toMatch(/[\p{sc=Han}\p{sc=Latin}\p{Nd}々〆ゎ]/u);
+});
+
+test('any text is cut into words in order, with nothing in them that no kana are', async () => {
+  const reading = await languageOf('ja')?.loadReading?.();
+  if (reading === undefined) expect.unreachable();
+  const unit = fc.constantFrom(
+    ...'あいはへをんっーぁアンヴー本日月一二十百万々〆彁龘𠮷3190.,-:/%~〜（）「」。、 \n$¥€℃㎏ⅢⅠ①AbzÉé_@#😀★\u0000\u200bα한я\ud800'.split(
+      '',
+    ),
+  );
+  const text = fc.array(unit, { maxLength: 40 }).map((units) => units.join(''));
+  fc.assert(
+    fc.property(text, (source) => {
+      let last = 0;
+      for (const { start, end, said } of reading.words?.(source, findSpans(source, 'ja', reading)) ?? []) {
+        expect(start).toBeGreaterThanOrEqual(last);
+        expect(end).toBeGreaterThan(start);
+        expect(said).not.toMatch(/[\p{sc=Han}\p{sc=Latin}\p{Nd}々〆\p{Cc}]/u);
+        last = end;
+      }
+      expect(last).toBeLessThanOrEqual(source.length);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('the dictionary is loaded in steps of a few milliseconds', async () => {

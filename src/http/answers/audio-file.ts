@@ -4,7 +4,7 @@ import { notFound, Problem } from '../../errors.ts';
 import type { BlobStore, SavedAudio } from '../../store/blobs.ts';
 import { audioResponse } from '../schemas/common.ts';
 
-const AUDIO_FILE_HEADERS = {
+export const AUDIO_FILE_HEADERS = {
   'content-disposition': { type: 'string', description: 'Suggested inline filename.' },
   etag: { type: 'string', description: 'Strong: the bytes of an id never change.' },
   'accept-ranges': { type: 'string' },

@@ -1,14 +1,29 @@
 import { type ErrorCode, Problem } from '../../errors.ts';
 import type { AudioChunk } from '../../workers/protocol.ts';
+import { type Alignments, createAligner } from '../mappers/alignment.ts';
 import { wordTimestamps } from '../mappers/word-timestamps.ts';
 import type { WordTimestampBody } from '../schemas/timestamps.ts';
 
 /** A line of `stream/with-timestamps`. `audio_base64` is on every line: existing clients need it there. */
 export type TimedLine =
-  | { audio_base64: string; word_timestamps: WordTimestampBody[]; sequence: number; is_final: boolean }
+  | ({
+      audio_base64: string;
+      word_timestamps: WordTimestampBody[];
+      sequence: number;
+      is_final: boolean;
+    } & Partial<Alignments>)
   | { audio_base64: ''; error: { code: ErrorCode; message: string } };
 
 export type TimestampMode = 'chunk' | 'lookahead';
+
+interface LineOptions {
+  /** What is spoken, for the times of its characters. */
+  text: string;
+  mode: TimestampMode;
+  onFailure: (error: unknown) => void;
+  /** What a chunk's line has beside the usual. */
+  more?: (chunk: AudioChunk) => object;
+}
 
 /**
  * Turns the chunks of an order that wants words into lines. A chunk is one segment: with `lookahead` its words come on a
@@ -17,25 +32,27 @@ export type TimestampMode = 'chunk' | 'lookahead';
  */
 export async function* timedLines(
   chunks: AsyncIterable<AudioChunk>,
-  mode: TimestampMode,
-  onFailure: (error: unknown) => void,
+  { text, mode, onFailure, more = () => ({}) }: LineOptions,
 ): AsyncGenerator<string, void, undefined> {
   let sequence = 0;
-  const line = (bytes: Uint8Array, words: WordTimestampBody[], isFinal: boolean) =>
+  const alignmentOf = chunkAligner(text);
+  const line = (bytes: Uint8Array, rest: { words: WordTimestampBody[]; isFinal: boolean; more?: object }) =>
     serialize({
       audio_base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64'),
-      word_timestamps: words,
+      word_timestamps: rest.words,
+      ...rest.more,
       sequence: sequence++,
-      is_final: isFinal,
+      is_final: rest.isFinal,
     });
   try {
     for await (const chunk of chunks) {
       const words = wordTimestamps(chunk.words);
       const isFinal = chunk.isLast;
+      const told = { ...alignmentOf(chunk), ...more(chunk) };
       if (mode === 'lookahead' && words.length > 0) {
-        yield line(new Uint8Array(), words, false);
-        yield line(chunk.bytes, [], isFinal);
-      } else yield line(chunk.bytes, words, isFinal);
+        yield line(new Uint8Array(), { words, isFinal: false, more: told });
+        yield line(chunk.bytes, { words: [], isFinal });
+      } else yield line(chunk.bytes, { words, isFinal, more: told });
     }
   } catch (error) {
     const known = error instanceof Problem ? error : undefined;
@@ -44,6 +61,19 @@ export async function* timedLines(
     const message = known?.message ?? 'The server failed on this request.';
     yield serialize({ audio_base64: '', error: { code: known?.code ?? 'INTERNAL_ERROR', message } });
   }
+}
+
+/** Times of the characters that each chunk speaks, in turn; nothing where it speaks none. */
+function chunkAligner(text: string): (chunk: AudioChunk) => Partial<Alignments> {
+  const aligner = createAligner(text);
+  let startChar = 0;
+  let startSecs = 0;
+  return ({ words, begunChars, durationSecs }) => {
+    if (begunChars <= startChar) return {};
+    const part = aligner.part(words, { startChar, endChar: begunChars, startSecs, endSecs: durationSecs });
+    [startChar, startSecs] = [begunChars, durationSecs];
+    return part;
+  };
 }
 
 const serialize = (line: TimedLine) => `${JSON.stringify(line)}\n`;

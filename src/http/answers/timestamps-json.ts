@@ -2,33 +2,38 @@ import { Readable } from 'node:stream';
 import type { ConvertedSpeech } from '../../speech/convert.ts';
 import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import { milliseconds } from '../../speech/stored-words.ts';
+import { createAligner } from '../mappers/alignment.ts';
 import { audioFormat } from '../mappers/audio-format.ts';
 import { wordTimestamps } from '../mappers/word-timestamps.ts';
 
-/** Speech and its words as one JSON document, and the document's size. */
-export function timestampsJson(spoken: ConvertedSpeech, speech: ResolvedSpeech): { json: Readable; sizeBytes: number } {
-  const rest = timingJson(spoken, speech);
+/** A JSON document and its size. */
+export interface SizedJson {
+  json: Readable;
+  sizeBytes: number;
+}
+
+/** Speech and its words as one JSON document; `more` stands beside them. */
+export const timestampsJson = (spoken: ConvertedSpeech, speech: ResolvedSpeech, more: object = {}): SizedJson =>
+  audioJson('audio_base64', spoken, {
+    word_timestamps: wordTimestamps(spoken.words),
+    ...createAligner(speech.text).whole(spoken.words, spoken.durationSecs),
+    audio_format: audioFormat(speech.order.format),
+    duration_secs: milliseconds(spoken.durationSecs),
+    ...more,
+  });
+
+/** A JSON object of the audio under a field's name and the rest. Sent piece by piece: long audio is never in memory as text. */
+export function audioJson(field: string, { audio, sizeBytes }: ConvertedSpeech, rest: object): SizedJson {
+  const start = `{"${field}":"`;
+  const end = `",${JSON.stringify(rest).slice(1)}`;
   return {
-    json: Readable.from(withAudio(spoken.audio, rest), { objectMode: false }),
-    sizeBytes: JSON_START.length + Math.ceil(spoken.sizeBytes / 3) * 4 + Buffer.byteLength(rest),
+    json: Readable.from(pieces(start, audio, end), { objectMode: false }),
+    sizeBytes: start.length + Math.ceil(sizeBytes / 3) * 4 + Buffer.byteLength(end),
   };
 }
 
-const JSON_START = '{"audio_base64":"';
-
-/** What follows the audio in the body. */
-function timingJson(spoken: ConvertedSpeech, speech: ResolvedSpeech): string {
-  const rest = JSON.stringify({
-    word_timestamps: wordTimestamps(spoken.words),
-    audio_format: audioFormat(speech.order.format),
-    duration_secs: milliseconds(spoken.durationSecs),
-  });
-  return `",${rest.slice(1)}`;
-}
-
-/** The JSON body piece by piece: long audio is never in memory as text. */
-async function* withAudio(audio: Buffer | Readable, rest: string): AsyncGenerator<string> {
-  yield JSON_START;
+async function* pieces(start: string, audio: Buffer | Readable, end: string): AsyncGenerator<string> {
+  yield start;
   let odd: Uint8Array = Buffer.alloc(0);
   for await (const chunk of Buffer.isBuffer(audio) ? [audio] : (audio as AsyncIterable<Buffer>)) {
     const bytes = odd.length > 0 ? Buffer.concat([odd, chunk]) : chunk;
@@ -38,5 +43,5 @@ async function* withAudio(audio: Buffer | Readable, rest: string): AsyncGenerato
     odd = bytes.subarray(whole);
   }
   yield Buffer.from(odd).toString('base64');
-  yield rest;
+  yield end;
 }

@@ -1,13 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Standings } from '../../accounts/standing.ts';
+import type { History } from '../../speech/history.ts';
 import type { Store } from '../../store/store.ts';
-import type { VoiceLibrary } from '../../voices/library.ts';
-import { getCharacterStats, getSubscription, getUser, searchVoices } from './routes.ts';
+import { getCharacterStats, getSubscription, getUser } from './account.ts';
+import { type DialogueServices, dialogueRoutes } from './dialogue.ts';
+import { downloadHistory } from './history-download.ts';
+import { type TextToVoiceServices, textToVoiceRoutes } from './text-to-voice.ts';
+import { type DoorVoiceServices, voiceRoutes } from './voices.ts';
 
-export interface ElevenLabsServices {
-  voices: VoiceLibrary;
+export interface ElevenLabsServices extends DoorVoiceServices, DialogueServices, TextToVoiceServices {
   standings: Standings;
-  store: Pick<Store, 'usage'>;
+  history: History;
+  store: Pick<Store, 'usage' | 'audio' | 'voices' | 'samples' | 'credits'>;
 }
 
 /**
@@ -16,7 +20,10 @@ export interface ElevenLabsServices {
  * error format; one that has another begins with `registerErrors(app, itsFormat)`.
  */
 export const elevenLabsDoor: FastifyPluginAsyncTypebox<ElevenLabsServices> = async (app, services) => {
-  searchVoices(app, services);
+  voiceRoutes(app, services);
+  textToVoiceRoutes(app, services);
+  dialogueRoutes(app, services);
+  downloadHistory(app, services);
   getCharacterStats(app, services);
   getSubscription(app, services);
   getUser(app, services);

@@ -3,7 +3,33 @@ import { toCredits } from '../../accounts/credits.ts';
 import type { MonthUse, Standing } from '../../accounts/standing.ts';
 import type { Breakdown, Interval, UsageBucket } from '../../accounts/usage.ts';
 import type { UsageSeries } from '../../accounts/usage-series.ts';
-import type { CharacterStats, CharacterStatsQuery, Subscription } from './schemas.ts';
+import type { TurnTime } from '../../speech/dialogue.ts';
+import { milliseconds } from '../../speech/stored-words.ts';
+import { AGES, GENDERS } from '../../voice-terms.ts';
+import type { SavedVoice } from '../../voices/editor.ts';
+import type { CharacterStats, CharacterStatsQuery, CreateVoiceBody, Subscription } from './schemas.ts';
+
+/** When each voice of a dialogue speaks. */
+export const voiceSegments = (times: readonly TurnTime[]) =>
+  times.map((turn, index) => ({
+    voice_id: turn.voiceId,
+    start_time_seconds: milliseconds(turn.startSecs),
+    end_time_seconds: milliseconds(turn.endSecs),
+    character_start_index: turn.startChar,
+    character_end_index: turn.endChar,
+    dialogue_input_index: index,
+  }));
+
+/** What a person says of a preview when saving it. */
+export function savedVoice(body: Static<typeof CreateVoiceBody>): SavedVoice {
+  const { gender, age } = body.labels ?? {};
+  return {
+    name: body.voice_name,
+    description: body.voice_description?.slice(0, 500),
+    gender: GENDERS.find((one) => one === gender),
+    age: AGES.find((one) => one === age),
+  };
+}
 
 /** What an unlimited account shows to clients that know no such thing. */
 const NO_LIMIT = 1_000_000_000;

@@ -1,6 +1,8 @@
-import { Type } from 'typebox';
-import { Nullable } from '../schemas/common.ts';
-import { Voice } from '../schemas/voices.ts';
+import { type Static, Type } from 'typebox';
+import { Nullable, Nullish } from '../schemas/common.ts';
+import { Stability } from '../schemas/text-to-speech.ts';
+import { SpeechWithTimestamps, StreamChunk } from '../schemas/timestamps.ts';
+import { GuidanceScale, Voice, VoiceListQuery } from '../schemas/voices.ts';
 
 export const VoicePageList = Type.Object({
   voices: Type.Array(Voice),
@@ -63,4 +65,104 @@ export const User = Type.Object({
   first_name: Nullable(Type.String()),
   seat_type: Type.String(),
   created_at: Type.Integer(),
+});
+
+const Text = Type.String({ minLength: 1, maxLength: 200_000 });
+
+export const DialogueBody = Type.Object({
+  inputs: Type.Array(Type.Object({ text: Text, voice_id: Type.String({ minLength: 1, maxLength: 200 }) }), {
+    minItems: 1,
+    maxItems: 500,
+    description: 'What is said, in order, each by its voice.',
+  }),
+  model_id: Nullish(Type.String({ minLength: 1, maxLength: 120, description: "Default: each voice's own." })),
+  language_code: Nullish(Type.String({ maxLength: 20 })),
+  settings: Nullish(Type.Object({ stability: Nullish(Stability) })),
+  seed: Nullish(Type.Integer({ minimum: 0, maximum: 4294967295 })),
+});
+export type DialogueInput = Static<typeof DialogueBody>;
+
+const VoiceSegment = Type.Object({
+  voice_id: Type.String(),
+  start_time_seconds: Type.Number(),
+  end_time_seconds: Type.Number(),
+  character_start_index: Type.Integer({ description: "Half-open range of the inputs' texts, a line each." }),
+  character_end_index: Type.Integer(),
+  dialogue_input_index: Type.Integer(),
+});
+
+export const DialogueWithTimestamps = Type.Object({
+  ...SpeechWithTimestamps.properties,
+  voice_segments: Type.Array(VoiceSegment),
+});
+
+export const DialogueLine = Type.Object({
+  ...StreamChunk.properties,
+  voice_segments: Type.Optional(Type.Array(VoiceSegment, { description: 'Of the inputs that have ended.' })),
+});
+
+const previewFields = {
+  text: Nullish(Type.String({ minLength: 3, maxLength: 1000, description: 'Script to read.' })),
+  guidance_scale: Nullish(Type.Number({ minimum: 0, maximum: 100, description: 'Above 10 as 10.' })),
+  seed: Nullish(Type.Integer({ minimum: 0, maximum: 4294967295 })),
+};
+const Description = Type.String({ minLength: 3, maxLength: 1000, pattern: '\\S', description: 'Not only spaces.' });
+
+export const DesignVoiceBody = Type.Object({
+  voice_description: Description,
+  model_id: Nullish(Type.String({ minLength: 1, maxLength: 120 })),
+  ...previewFields,
+});
+
+export const RemixBody = Type.Object({ voice_description: Description, ...previewFields });
+export type DesignVoiceInput = Static<typeof RemixBody>;
+
+const Labels = Type.Record(Type.String(), Type.Unknown(), { description: 'gender and age are taken over.' });
+
+export const CreateVoiceBody = Type.Object({
+  voice_name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  voice_description: Nullish(Type.String({ maxLength: 1000 })),
+  generated_voice_id: Type.String({ minLength: 1, maxLength: 200 }),
+  labels: Nullish(Labels),
+});
+
+const VOICE_SORTS = ['name', 'created_at_unix'] as const;
+
+export const VoiceSearchQuery = Type.Object({
+  ...Type.Omit(VoiceListQuery, ['voice_type']).properties,
+  sort: Type.Optional(
+    Type.Unsafe<(typeof VOICE_SORTS)[number]>({
+      type: 'string',
+      enum: [...VOICE_SORTS],
+      description: 'Default: as listVoices.',
+    }),
+  ),
+  sort_direction: Type.Optional(Type.String({ enum: ['asc', 'desc'], default: 'asc' })),
+  voice_type: Type.Optional(
+    Type.String({
+      enum: ['public', 'default', 'community', 'personal', 'workspace', 'non-default', 'saved'],
+      description: "`public`, `default`, `community`: everyone's; the others: the account's own.",
+    }),
+  ),
+  category: Type.Optional(Type.String({ maxLength: 40, description: '`premade` or `generated`.' })),
+  language: Type.Optional(Type.String({ maxLength: 20, description: 'As language_code.' })),
+  voice_ids: Type.Optional(Type.Union([Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 }), Type.String()])),
+  include_total_count: Type.Optional(Type.Boolean()),
+});
+
+export const DoorVoiceSettings = Type.Object({
+  stability: Nullish(Stability),
+  guidance_scale: Nullish(GuidanceScale),
+});
+
+export const EditVoiceBody = Type.Object({
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })),
+  description: Type.Optional(Type.String({ maxLength: 500 })),
+});
+
+export const HistoryDownloadBody = Type.Object({
+  history_item_ids: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 1000 }),
+  output_format: Nullish(
+    Type.String({ enum: ['default'], description: 'Audio is given as it was made: it is not converted.' }),
+  ),
 });

@@ -36,6 +36,8 @@ export const historyFilters = (query: Static<typeof HistoryQuery>): HistoryFilte
   voiceId: query.voice_id,
   modelId: query.model_id,
   search: query.search,
+  source: query.source === 'TTS' ? undefined : query.source,
+  isOldestFirst: query.sort_direction === 'asc',
   afterUnix: query.date_after_unix,
   beforeUnix: query.date_before_unix,
   cursor: query.cursor === undefined ? undefined : readCursor(query.cursor),

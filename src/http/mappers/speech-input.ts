@@ -1,6 +1,16 @@
 import type { SpeechInput } from '../../speech/resolve.ts';
 import type { TextToSpeechInput } from '../schemas/text-to-speech.ts';
 
+/** Stability runs from 0 to 1 where guidance runs from 1 to 10. */
+export const guidanceOfStability = (stability: number): number => 1 + 9 * stability;
+export const stabilityOfGuidance = (guidanceScale: number): number => (guidanceScale - 1) / 9;
+
+export const guidanceAsked = (settings: {
+  guidance_scale?: number | null;
+  stability?: number | null;
+}): number | undefined =>
+  settings.guidance_scale ?? (settings.stability == null ? undefined : guidanceOfStability(settings.stability));
+
 /** A request body as the use cases know it. */
 export function speechInput(body: TextToSpeechInput): SpeechInput {
   return {
@@ -8,7 +18,7 @@ export function speechInput(body: TextToSpeechInput): SpeechInput {
     modelId: body.model_id,
     instructions: body.instructions,
     languageCode: body.language_code,
-    guidanceScale: body.voice_settings?.guidance_scale,
+    guidanceScale: guidanceAsked(body.voice_settings ?? {}),
     speed: body.speed ?? body.voice_settings?.speed,
     seed: body.seed,
     segmentPauseSecs: body.segment_pause_secs,

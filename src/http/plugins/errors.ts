@@ -18,9 +18,9 @@ export function registerErrors(app: FastifyInstance, format: ErrorFormat): void 
   });
 }
 
-/** Answers what no route is for. */
-export function registerNotFound(app: FastifyInstance): void {
-  const answer = errorAnswer(errorEnvelope);
+/** Answers what no route is for; of a door with a prefix, what begins with that. */
+export function registerNotFound(app: FastifyInstance, format: ErrorFormat = errorEnvelope): void {
+  const answer = errorAnswer(format);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0];
     const detail = `This server has no operation ${request.method} ${path}. All operations are listed at /docs.`;

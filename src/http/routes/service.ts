@@ -1,14 +1,17 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { Config } from '../../config.ts';
 import type { Readiness } from '../../speech/readiness.ts';
 import type { Metrics } from '../plugins/metrics.ts';
+import { requireMetricsReader } from '../plugins/metrics-access.ts';
 import { errorResponses, Ok } from '../schemas/common.ts';
 
 /** What operators and their machines ask. */
 export const serviceRoutes: FastifyPluginCallbackTypebox<{
   readiness: Readiness;
   metrics: Metrics;
-}> = (app, { readiness, metrics }, done) => {
+  config: Pick<Config, 'metricsToken' | 'trustProxy'>;
+}> = (app, { readiness, metrics, config }, done) => {
   app.get(
     '/healthz',
     {
@@ -46,10 +49,18 @@ export const serviceRoutes: FastifyPluginCallbackTypebox<{
         operationId: 'getMetrics',
         summary: 'Metrics in the Prometheus text format',
         tags: ['Service'],
-        response: { 200: { description: 'Metrics.', content: { 'text/plain': { schema: Type.String() } } } },
+        description:
+          'Asks for LOCUTION_METRICS_TOKEN as a bearer token where one is set; else it answers loopback addresses only.',
+        response: {
+          200: { description: 'Metrics.', content: { 'text/plain': { schema: Type.String() } } },
+          ...errorResponses('AUTH_REQUIRED', 'FORBIDDEN'),
+        },
       },
     },
-    async (_request, reply) => reply.type(metrics.contentType).send(await metrics.render()),
+    async (request, reply) => {
+      requireMetricsReader(request, config);
+      return reply.type(metrics.contentType).send(await metrics.render());
+    },
   );
   done();
 };

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { Encoding } from '../../audio/formats.ts';
 import { started } from '../../generators.ts';
 import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
 import { stream, timedStream } from '../../speech/stream.ts';
@@ -10,13 +9,16 @@ import { timedLines } from '../answers/timed-lines.ts';
 import { speechInput } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
-import { OutputFormatQuery, TextToSpeechBody, type TextToSpeechInput } from '../schemas/text-to-speech.ts';
+import {
+  OutputFormatQuery,
+  STREAMED,
+  STREAMED_TYPES,
+  TextToSpeechBody,
+  type TextToSpeechInput,
+} from '../schemas/text-to-speech.ts';
 import { StreamChunk, StreamWithTimestampsBody } from '../schemas/timestamps.ts';
 import { VoiceParams } from '../schemas/voices.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
-
-const STREAMED: readonly Encoding[] = ['pcm', 'mp3', 'wav'];
-const STREAMED_TYPES = ['audio/pcm', 'audio/mpeg', 'audio/wav'];
 
 const tags = ['Text to speech'];
 const querystring = Type.Object({ output_format: OutputFormatQuery });
@@ -86,7 +88,9 @@ function streamTextToSpeechWithTimestamps(app: TypeboxApp, services: SpeechServi
       const speech = await resolve(services, caller.accountId, asked);
       const mode = request.body.timestamp_mode === 'lookahead' ? 'lookahead' : 'chunk';
       const { historyItemId, chunks } = await timedStream(services, speech, caller);
-      const lines = await started(timedLines(chunks, mode, logStreamFailure(request)));
+      const lines = await started(
+        timedLines(chunks, { text: speech.text, mode, onFailure: logStreamFailure(request) }),
+      );
       speechHeaders(reply, speech, historyItemId);
       return reply.type('application/x-ndjson').send(readableOf(lines));
     },

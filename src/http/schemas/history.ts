@@ -41,12 +41,21 @@ export const HistoryQuery = Type.Object({
   search: Type.Optional(
     Type.String({ minLength: 1, maxLength: 200, description: 'Found anywhere in the text, letter case aside.' }),
   ),
+  source: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: 'Only what this operation made; `TTS`, as existing clients say, is all speech.',
+    }),
+  ),
+  sort_direction: Type.Optional(
+    Type.Unsafe<'asc' | 'desc'>({ type: 'string', enum: ['asc', 'desc'], default: 'desc' }),
+  ),
   date_after_unix: Type.Optional(UnixTime),
   date_before_unix: Type.Optional(UnixTime),
 });
 
 export const HistoryList = Type.Object({
-  history: Type.Array(HistoryItem, { description: 'Newest first.' }),
+  history: Type.Array(HistoryItem, { description: 'Newest first, unless asked otherwise.' }),
   has_more: Type.Boolean(),
   last_history_item_id: Nullable(Type.String()),
   next_cursor: Nullable(Type.String()),

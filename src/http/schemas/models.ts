@@ -8,6 +8,11 @@ export const Model = Type.Object(
     languages: Type.Array(Type.Object({ language_id: Type.String({ description: 'ISO 639-1' }), name: Type.String() })),
     generation: Type.Integer({ minimum: 1, maximum: 2 }),
     can_do_text_to_speech: Type.Boolean(),
+    can_do_voice_conversion: Type.Boolean(),
+    can_be_finetuned: Type.Boolean(),
+    can_use_style: Type.Boolean(),
+    can_use_speaker_boost: Type.Boolean(),
+    token_cost_factor: Type.Number({ description: 'As character_cost_multiplier.' }),
     supports_word_timestamps: Type.Boolean(),
     word_timestamps: Type.Unsafe<'exact' | 'aligned' | 'none'>({
       type: 'string',

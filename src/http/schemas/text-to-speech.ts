@@ -1,7 +1,15 @@
 import { type Static, Type } from 'typebox';
+import { type Encoding, parseOutputFormat } from '../../audio/formats.ts';
 import { Nullish } from './common.ts';
 
 const Speed = Type.Number({ minimum: 0.5, maximum: 2, description: 'Time factor; the pitch is kept.' });
+
+/** Another service's name for what guidance is here: how closely each utterance keeps to the voice as it is described. */
+export const Stability = Type.Number({
+  minimum: 0,
+  maximum: 1,
+  description: '0 to 1 stand for a guidance_scale of 1 to 10, which wins where both are given.',
+});
 
 export const TextToSpeechBody = Type.Object({
   text: Type.String({
@@ -15,6 +23,7 @@ export const TextToSpeechBody = Type.Object({
   voice_settings: Nullish(
     Type.Object({
       guidance_scale: Nullish(Type.Number({ minimum: 1, maximum: 10, description: "Default: the voice's own." })),
+      stability: Nullish(Stability),
       speed: Nullish(Speed),
     }),
   ),
@@ -35,6 +44,10 @@ export const OutputFormatQuery = Nullish(
     description: '`<encoding>[_<rate>[_<kbps>]]`, for example `mp3_44100_128`, `pcm_16000`, `opus_48000_64`.',
   }),
 );
+
+/** What is sent while it is spoken. */
+export const STREAMED: readonly Encoding[] = ['pcm', 'mp3', 'wav', 'opus', 'ulaw', 'alaw'];
+export const STREAMED_TYPES = STREAMED.map((encoding) => parseOutputFormat(encoding).contentType);
 
 export const ConvertQuery = Type.Object({
   output_format: OutputFormatQuery,

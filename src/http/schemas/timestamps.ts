@@ -12,6 +12,23 @@ export const WordTimestamp = Type.Object({
 
 export type WordTimestampBody = Static<typeof WordTimestamp>;
 
+const Seconds = Type.Array(Type.Number());
+
+export const Alignment = Type.Object({
+  characters: Type.Array(Type.String()),
+  character_start_times_seconds: Seconds,
+  character_end_times_seconds: Seconds,
+});
+
+export type AlignmentBody = Static<typeof Alignment>;
+
+const alignments = {
+  alignment: Type.Optional(
+    Type.Object(Alignment.properties, { description: 'Each character of the text, markup included.' }),
+  ),
+  normalized_alignment: Type.Optional(Type.Object(Alignment.properties, { description: 'The same without markup.' })),
+};
+
 export const AudioFormat = Type.Object({
   encoding: Type.String(),
   sample_rate: Type.Integer({ description: 'Hz' }),
@@ -25,6 +42,7 @@ export const SpeechWithTimestamps = Type.Object(
   {
     audio_base64: Type.String(),
     word_timestamps: Type.Array(WordTimestamp),
+    ...alignments,
     audio_format: AudioFormat,
     duration_secs: Type.Number(),
   },
@@ -46,6 +64,7 @@ export const StreamChunk = Type.Object(
   {
     audio_base64: Type.String({ description: 'Empty where a line has no audio.' }),
     word_timestamps: Type.Optional(Type.Array(WordTimestamp)),
+    ...alignments,
     sequence: Type.Optional(Type.Integer()),
     is_final: Type.Optional(Type.Boolean()),
     error: Type.Optional(

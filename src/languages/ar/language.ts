@@ -23,5 +23,7 @@ export const arabic: Language = {
     '°': 'درجة',
     '§': 'فقرة',
   },
+  abbreviations: ['رقم', 'هـ'],
+  loadReading: async () => (await import('./reading.ts')).arabic,
   grammar: { particle: /^(?:ال|[وفبلك])(?=\p{L}{3})/u, ages: { years: ['سنة', 'عاما?'] } },
 };

@@ -6,8 +6,6 @@ export const german: Language = {
   name: 'German',
   script:
     'Guten Morgen. Heute scheint die Sonne, und wir gehen zu Fuß über die Brücke zum alten Markt. Die Kinder spielen im Garten und lachen.',
-  numbers: { decimal: ',', hasCents: true, currencies: { '€': ['Euro'], $: ['Dollar'], '£': ['Pfund'], '¥': ['Jen'] } },
-  signs: { '<': 'kleiner als', '>': 'größer als' },
   abbreviations: [
     'dr',
     'hr',

@@ -63,8 +63,8 @@ export const own: readonly OwnSpan[] = [
   // 12-jährig, 3-tägig, 100%ig, 2-fach: one word.
   {
     pattern:
-      /(?<![\p{L}\d.,])(?<count>\d{1,4})-?(?=(?:jähr|täg|wöch|monat|stünd|minüt|prozent|stell|teil|fach|köpf|seit|stöck|mal|stünd|türig|zeil|sitz|zimm)\p{Ll}*)/gu,
-    say: ({ groups: { count = '' } = {} }) => cardinal(count, 'm'),
+      /(?<![\p{L}\d.,])(?<count>\d{1,4})-?(?<rest>(?:jähr|täg|wöch|monat|stünd|minüt|prozent|stell|teil|fach|köpf|seit|stöck|mal|stünd|türig|zeil|sitz|zimm)\p{Ll}*)/gu,
+    say: ({ groups: { count = '', rest = '' } = {} }) => cardinal(count, 'm') + rest,
   },
   {
     pattern: /(?<![\p{L}\d.,])(?<count>\d{1,3})\s?%(?=ig)/gu,

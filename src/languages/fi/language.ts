@@ -5,26 +5,6 @@ export const finnish: Language = {
   name: 'Finnish',
   script:
     'Hyvää huomenta. Tänään paistaa aurinko, joten kävelemme sillan yli vanhalle torille. Lapset leikkivät puutarhassa ja nauravat.',
-  numbers: {
-    decimal: ',',
-    hasCents: true,
-    currencies: {
-      '€': ['euro', 'euroa'],
-      $: ['dollari', 'dollaria'],
-      '£': ['punta', 'puntaa'],
-      '¥': ['jeni', 'jeniä'],
-    },
-  },
-  signs: {
-    '&': 'ja',
-    '<': 'pienempi kuin',
-    '>': 'suurempi kuin',
-    '×': 'kertaa',
-    '÷': 'jaettuna',
-    '#': 'risuaita',
-    '°': 'astetta',
-    '§': 'pykälä',
-  },
   abbreviations: [
     'tri',
     'prof',

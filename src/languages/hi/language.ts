@@ -23,6 +23,8 @@ export const hindi: Language = {
   },
   abbreviations: [
     'डॉ',
+    'रु',
+    'रू',
     'श्री',
     'प्रो',
     'डा',

@@ -3,7 +3,7 @@ import type { SaidSpan, SaidWord } from '../reading.ts';
 import { dayOfMonth } from './calendar.ts';
 import { counted, isCounter } from './counters.ts';
 import { type Context, readingInContext } from './homographs.ts';
-import { drawnOut, hiragana, withLongO } from './kana.ts';
+import { drawnOut, hiragana, isKana, withLongO } from './kana.ts';
 import { KANJI_READINGS } from './kanji-readings.ts';
 import { latinKana } from './latin.ts';
 import { cardinal, digitByDigit, digitsOf, KANJI_DIGITS } from './numbers.ts';
@@ -17,6 +17,8 @@ export interface Morpheme extends SaidWord {
   isAttached: boolean;
 }
 
+/** The dictionary stumbles over a zero, and over what no text holds. */
+const UNWRITTEN = /[\p{C}\ufffd]/gu;
 /** Longer stretches without a stop are given to the dictionary in parts: its time grows with the square of the length. */
 const LONGEST = 200;
 const LATIN = /[A-Za-z\u00c0-\u024f]+(?:['’&-][A-Za-z\u00c0-\u024f]+)*/gu;
@@ -26,9 +28,10 @@ const OTHERS = new RegExp(`${LATIN.source}|\\d+|[\\p{So}\\p{Sc}\\p{Sm}%‰&@#§]
 export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonly<Record<string, string>>) {
   /** The dictionary's morphemes of a text, in which digits and Latin letters are wide and no ー follows hiragana. */
   function analyse(text: string, offset: number): Morpheme[] {
-    const wide = drawn(text)
+    const wide = drawn(text.toWellFormed())
+      .replace(UNWRITTEN, (sign) => ' '.repeat(sign.length))
       .replace(/[0-9A-Za-z]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0))
-      .replace(VARIANTS, usual);
+      .replace(VARIANTS, usualForm);
     const found: Morpheme[] = [];
     let at = 0;
     for (const part of wide.match(new RegExp(`[^]{1,${LONGEST}}`, 'gu')) ?? []) {
@@ -44,13 +47,12 @@ export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonl
 
   /** Kanji one by one, for words that no dictionary has. */
   function byCharacter(text: string): string {
-    let last = '';
+    let last = SIGNS_OF_WRITING.々;
     return [...text.normalize('NFKC')]
-      .map(usual)
+      .map(usualForm)
       .map((char) => {
-        const [alone] = tokenizer.tokenize(char);
         if (char !== '々')
-          last = alone?.reading ?? KANJI_READINGS.get(char) ?? (/\p{sc=Han}/u.test(char) ? UNKNOWN_KANJI : char);
+          last = kanaFrom(tokenizer.tokenize(char)[0]) ?? KANJI_READINGS.get(char) ?? withoutWords(char);
         return last;
       })
       .join('');
@@ -59,8 +61,10 @@ export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonl
   function read({ surface, features }: Morpheme, context: Context): string {
     const known = readingInContext(surface, context);
     if (known !== undefined) return known;
-    const reading = [features?.pronunciation, features?.reading].find((form) => form !== undefined && form !== '*');
-    return kanaOf(reading ?? (/\p{sc=Han}/u.test(surface) ? byCharacter(surface) : surface));
+    const reading = kanaFrom(features);
+    // Both readings of Japan's name are right; this is the one of every day.
+    const usual = surface.startsWith('日本') ? reading?.replace(/^ニッポン/, 'ニホン') : reading;
+    return kanaOf(usual ?? (/\p{sc=Han}/u.test(surface) ? byCharacter(surface) : surface));
   }
 
   /** Text that may hold anything as what the voices read: kana, and signs that they name. */
@@ -68,9 +72,10 @@ export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonl
     hiragana(
       text
         .normalize('NFKC')
+        .replace(/\p{C}/gu, '')
         .replace(LATIN, latinKana)
         .replace(/\d+/g, sayDigits)
-        .replace(/[\p{sc=Han}々]+/gu, byCharacter),
+        .replace(/[\p{sc=Han}々〆]+/gu, byCharacter),
     );
 
   /** What no span has, as morphemes; those that a span cuts through are read again without it. */
@@ -118,10 +123,16 @@ const USUAL_FORMS = new Map(
 );
 /** Those of one UTF-16 unit, so that no offset moves. */
 const VARIANTS = new RegExp(`[${[...USUAL_FORMS.keys()].filter(({ length }) => length === 1).join('')}]`, 'g');
-const usual = (char: string) => USUAL_FORMS.get(char) ?? char;
+const usualForm = (char: string) => USUAL_FORMS.get(char) ?? char;
 
-/** A reading that says that there is a character which nobody here can read. */
-const UNKNOWN_KANJI = 'かんじ';
+/** What the dictionary says of a word, as it sounds where it says so. */
+const kanaFrom = (features: IpadicFeatures | undefined): string | undefined =>
+  [features?.pronunciation, features?.reading].find((form) => form !== undefined && isKana(form));
+
+const SIGNS_OF_WRITING: Readonly<Record<string, string>> & { 々: string } = { 々: 'おなじ', 〆: 'しめ', 〇: 'まる' };
+
+/** What no word of the dictionary has: a kanji is called one, as it must not be passed over. */
+const withoutWords = (char: string) => SIGNS_OF_WRITING[char] ?? (/\p{sc=Han}/u.test(char) ? 'かんじ' : char);
 
 const sayDigits = (digits: string) =>
   digits.length > 12 || /^0\d/.test(digits) ? digitByDigit(digits) : cardinal(digits);

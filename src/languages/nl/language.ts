@@ -6,8 +6,6 @@ export const dutch: Language = {
   name: 'Dutch',
   script:
     'Goedemorgen. Vandaag schijnt de zon, dus lopen we over de brug naar de oude markt. De kinderen spelen in de tuin en lachen.',
-  numbers: { decimal: ',', hasCents: true, currencies: { '€': ['euro'], $: ['dollar'], '£': ['pond'], '¥': ['yen'] } },
-  signs: { '&': 'en', '<': 'kleiner dan', '>': 'groter dan' },
   abbreviations: [
     'dr',
     'drs',

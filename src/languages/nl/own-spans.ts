@@ -61,8 +61,8 @@ export const own: readonly OwnSpan[] = [
   // 12-jarige, 3-daags.
   {
     pattern:
-      /(?<![\p{L}\d.,])(?<count>\d{1,4})-?(?=(?:jarig|daags|maands|urig|voudig|persoons|delig|koppig|sterren)\p{Ll}*)/gu,
-    say: ({ groups: { count = '' } = {} }) => cardinal(count),
+      /(?<![\p{L}\d.,])(?<count>\d{1,4})-?(?<rest>(?:jarig|daags|maands|urig|voudig|persoons|delig|koppig|sterren)\p{Ll}*)/gu,
+    say: ({ groups: { count = '', rest = '' } = {} }) => cardinal(count) + rest,
   },
   {
     pattern: /(?<=(?:postcode|pincode|code|pin)\s(?:is\s)?)(?<code>\d{4,})(?!\d)/giu,

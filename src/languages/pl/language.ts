@@ -5,18 +5,6 @@ export const polish: Language = {
   name: 'Polish',
   script:
     'Dzień dobry. Dziś świeci słońce, więc pójdziemy pieszo przez most na stary rynek. Dzieci bawią się w ogrodzie i śmieją się.',
-  numbers: {
-    decimal: ',',
-    minus: 'minus',
-    hasCents: true,
-    currencies: {
-      '€': ['euro'],
-      $: ['dolar', 'dolary', 'dolarów'],
-      '£': ['funt', 'funty', 'funtów'],
-      '¥': ['jen', 'jeny', 'jenów'],
-    },
-  },
-  signs: { '&': 'i', '<': 'mniejsze niż', '>': 'większe niż' },
   abbreviations: [
     'dr',
     'mgr',

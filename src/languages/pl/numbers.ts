@@ -183,7 +183,7 @@ export const numbers: NumberReading = {
       [/(?<!\p{L})(?:przy)\s$/iu, 'loc'],
     ],
     endings: [
-      [/(?:ami|iemi|oma)$/, 'ins'],
+      [/..(?:mi|oma)$/, 'ins'],
       [/(?<!^d)(?:ach)$/, 'loc'],
       [/(?<=\p{L}{3})om$/u, 'dat'],
     ],

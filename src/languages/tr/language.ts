@@ -5,13 +5,6 @@ export const turkish: Language = {
   name: 'Turkish',
   script:
     'Günaydın. Bugün hava güneşli, bu yüzden köprüden geçip eski pazara yürüyeceğiz. Çocuklar bahçede oynuyor ve gülüyor.',
-  numbers: {
-    decimal: ',',
-    minus: 'eksi',
-    hasCents: true,
-    currencies: { '€': ['avro'], $: ['dolar'], '£': ['sterlin'], '¥': ['yen'], '₺': ['lira'] },
-  },
-  signs: { '<': 'küçüktür', '>': 'büyüktür', '×': 'çarpı', '÷': 'bölü', '@': 'et', '#': 'kare' },
   abbreviations: [
     'dr',
     'prof',

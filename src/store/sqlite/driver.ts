@@ -41,6 +41,7 @@ export const sqlite: DatabaseDriver = {
     }
   },
 
+  exists: ({ dataDir }) => existsSync(join(dataDir, DATABASE)),
   openBeside: async ({ dataDir }) => openWritable(dataDir),
   backUp: ({ dataDir }, write) => backUp(dataDir, write),
   restore: ({ dataDir }, archive) => restore(dataDir, archive),

@@ -29,7 +29,7 @@ function compile(list: readonly Abbreviation[]): Compiled {
       .replaceAll(/\\\.(?=\p{L})/gu, String.raw`\.[\x20\u00a0\u202f]?`),
   );
   const pattern = new RegExp(
-    String.raw`(?<![\p{L}\p{N}\p{M}]|[\p{L}]\.)(?:${sources.join('|')})(?![\p{L}\p{M}])`,
+    String.raw`(?<![\p{L}\p{N}\p{M}]|[\p{L}]\.)(?:${sources.join('|')})(?:(?![\p{L}\p{M}])|(?<=\.)(?=\p{Lo}))`,
     'giu',
   );
   const made = { pattern, rules };

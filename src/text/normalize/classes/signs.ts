@@ -1,4 +1,5 @@
 import { type Place, type SemioticClass, type Span, whole } from '../span.ts';
+import { formOf, MILLION } from './quantity/forms.ts';
 
 /** Signs that are said by name: operators between numbers and letters, arrows. */
 export const signs: SemioticClass = { kind: 'sign', find };
@@ -12,10 +13,17 @@ const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
 const SUPERSCRIPT = /(?<=[\p{L}\p{N})])[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+/gu;
 const POWER = /(?<=[\p{L}\p{N})])\^\(?(?<exponent>[-−]?\d+|\p{L})\)?/gu;
 /** Operators of two and more characters first. */
-const OPERATOR = /!==|===|!=|==|<=|>=|->|=>|<->|\+\/-|&&|\|\||[≠≤≥≈≡±∓×÷∙·√∛∞∑∏∫∂∆∇∈∉∩∪⊂⊃∀∃→←↔⇒⇔°%‰&+=<>*−~]/gu;
+const OPERATOR = /!==|===|!=|==|<=|>=|->|=>|<->|\+\/-|&&|\|\||[≠≤≥≈≡±∓×÷∙·√∛∞∑∏∫∂∆∇∈∉∩∪⊂⊃∀∃→←↔⇒⇔°%‰&+=<>*−~@#§]/gu;
 
-function* find({ text, reading }: Place): Generator<Span> {
-  const { signs } = reading;
+/** A currency without an amount. */
+const CURRENCY = /(?<![\d\p{Sc}][ \u00a0\u202f]?)\p{Sc}(?![ \u00a0\u202f]?\d)/gu;
+
+function* find({ text, reading, languageCode }: Place): Generator<Span> {
+  const { signs, quantities } = reading;
+  for (const { 0: written, index } of text.matchAll(CURRENCY)) {
+    const major = quantities?.currencies[written]?.major;
+    if (major !== undefined) yield whole('sign', index, index + 1, formOf(major, MILLION, languageCode));
+  }
   if (signs === undefined) return;
   for (const { 0: written, index } of text.matchAll(OPERATOR)) {
     const said = Object.hasOwn(signs, written) ? signs[written] : undefined;
@@ -54,6 +62,8 @@ function isOperator(text: string, index: number, written: string): boolean {
   const after = text[index + written.length] ?? ' ';
   const operand = /[\p{L}\d)][ \t]*$/u.test(text.slice(Math.max(0, index - 4), index));
   if (written === '*') return operand && /[\d\s(\p{L}]/u.test(after) && /\s/.test(before) === /\s/.test(after);
+  // A heading's own sign is not heard.
+  if (written === '#') return !/(?:^|\n)#*$/.test(text.slice(0, index)) && after !== '#';
   if (written === '<' || written === '>') return /[\s\p{L}\p{N})]/u.test(before) && /[\s\p{L}\p{N}(.-]/u.test(after);
   if (written === '·') return operand && /\d[ ]?$/.test(text.slice(0, index));
   return true;

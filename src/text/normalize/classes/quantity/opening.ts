@@ -28,15 +28,17 @@ export function readOpening(
   };
   let sign = signAt(at);
   if (sign !== undefined) at -= 1;
-  const before = quantities && currencyBefore(text, quantities, at);
-  const currency = before !== undefined && before.start >= from ? before : undefined;
+  const nearest = quantities && currencyBefore(text, quantities, at);
+  const currency = nearest !== undefined && nearest.start >= from ? nearest : undefined;
   if (currency !== undefined) {
     at = currency.start;
     const outer = signAt(at);
     if (outer !== undefined) at -= 1;
     sign ??= outer;
   }
-  const percent = quantities?.percentBefore === undefined ? null : /%\s?$/.exec(text.slice(Math.max(0, at - 2), at));
+  // "٪50": behind a number it belongs to that one, unless the language says it before.
+  const before = text.slice(Math.max(0, at - 4), at);
+  const percent = (quantities?.percentBefore === undefined ? /(?<!\d\s?)%$/ : /%\s?$/).exec(before);
   if (percent !== null) at = at - percent[0].length;
   return { start: at, sign, currency: currency?.currency, isPercent: percent !== null };
 }

@@ -45,7 +45,11 @@ function agreementOf({ reading, context }: Quantity, noun: Counted | string | un
 const formBeside = (quantity: Quantity, counted: Counted, number: WrittenNumber) =>
   formOf(counted, number, quantity.languageCode, agreementOf(quantity, counted, number));
 
-const countedOf = (quantity: Quantity) => currencyOf(quantity)?.major ?? quantity.closing.noun?.counted;
+function countedOf(quantity: Quantity): Counted | string | undefined {
+  const { opening, closing, reading } = quantity;
+  const percent = opening.isPercent ? reading.quantities?.percent : undefined;
+  return currencyOf(quantity)?.major ?? closing.noun?.counted ?? percent;
+}
 
 /** Units and hundredths of a currency, said together with their names. */
 function moneyOf(quantity: Quantity): string | undefined {

@@ -1,0 +1,11 @@
+import { Page } from '../parts/ui.tsx';
+import { Aliases } from './settings/aliases.tsx';
+
+/** What an account sets for its programs. */
+export function Settings({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <Page title="Settings" intro="How programs made for other services find their voices here.">
+      <Aliases isAdmin={isAdmin} />
+    </Page>
+  );
+}

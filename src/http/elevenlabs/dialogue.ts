@@ -1,0 +1,198 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { type Encoding, OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
+import { started } from '../../generators.ts';
+import { convert } from '../../speech/convert.ts';
+import { createDialogueSpeaker, type ResolvedDialogue, resolveDialogue } from '../../speech/dialogue.ts';
+import { stream, timedStream } from '../../speech/stream.ts';
+import type { Store } from '../../store/store.ts';
+import type { EncodingThread } from '../../workers/encoding/encoding-thread.ts';
+import {
+  asBadGateway,
+  clientGone,
+  logStreamFailure,
+  readableOf,
+  type SpeechServices,
+  speechHeaders,
+} from '../answers/speech.ts';
+import { timedLines } from '../answers/timed-lines.ts';
+import { timestampsJson } from '../answers/timestamps-json.ts';
+import { guidanceAsked } from '../mappers/speech-input.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { audioResponse, errorResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
+import { OutputFormatQuery, STREAMED, STREAMED_TYPES } from '../schemas/text-to-speech.ts';
+import type { TypeboxApp } from '../typebox-app.ts';
+import { voiceSegments } from './mappers.ts';
+import { DialogueBody, type DialogueInput, DialogueLine, DialogueWithTimestamps } from './schemas.ts';
+
+export interface DialogueServices extends SpeechServices {
+  encoding: EncodingThread;
+  store: Pick<Store, 'audio'>;
+}
+
+type DialogueRequest = FastifyRequest<{ Querystring: { output_format?: string | null }; Body: DialogueInput }>;
+
+/** Its clients take MP3 of this kind for granted. */
+const DEFAULT_FORMAT = 'mp3_44100_128';
+
+const route = (operationId: string, summary: string) => ({
+  operationId,
+  summary,
+  tags: ['Text to speech'],
+  querystring: Type.Object({ output_format: OutputFormatQuery }),
+  body: DialogueBody,
+});
+
+/** Several voices in one audio: at once, while it is spoken, and both with times. */
+export function dialogueRoutes(app: TypeboxApp, services: DialogueServices): void {
+  convertDialogue(app, services);
+  convertDialogueWithTimestamps(app, services);
+  streamDialogue(app, services);
+  streamDialogueWithTimestamps(app, services);
+}
+
+function convertDialogue(app: TypeboxApp, services: DialogueServices): void {
+  app.post(
+    '/v1/text-to-dialogue',
+    {
+      config: { auth: 'caller' },
+      schema: {
+        ...route('convertDialogue', 'Speak a dialogue of several voices'),
+        response: {
+          200: audioResponse('The complete audio file.', OUTPUT_CONTENT_TYPES, GENERATION_HEADERS),
+          ...SPEECH_ERRORS,
+        },
+      },
+    },
+    async (request, reply) => {
+      const dialogue = await resolve(services, request, { wantWords: false });
+      const { spoken } = await speakWhole(services, request, reply, dialogue);
+      reply.header('content-type', dialogue.speech.order.format.contentType);
+      return reply.header('content-length', spoken.sizeBytes).send(spoken.audio);
+    },
+  );
+}
+
+function convertDialogueWithTimestamps(app: TypeboxApp, services: DialogueServices): void {
+  app.post(
+    '/v1/text-to-dialogue/with-timestamps',
+    {
+      config: { auth: 'caller' },
+      schema: {
+        ...route('convertDialogueWithTimestamps', 'Speak a dialogue, with times of words, characters and voices'),
+        response: {
+          200: { headers: GENERATION_HEADERS, ...DialogueWithTimestamps },
+          ...SPEECH_ERRORS,
+          502: errorResponse(502, ['GENERATION_INVALID_RESPONSE', 'UPSTREAM_GENERATION_ERROR']),
+        },
+      },
+    },
+    async (request, reply) => {
+      const dialogue = await resolve(services, request, { wantWords: true });
+      const { spoken, times } = await speakWhole(services, request, reply, dialogue).catch((error: unknown) => {
+        throw asBadGateway(error);
+      });
+      const { json, sizeBytes } = timestampsJson(spoken, dialogue.speech, { voice_segments: voiceSegments(times) });
+      reply.header('content-type', 'application/json; charset=utf-8');
+      return reply.header('content-length', sizeBytes).send(json);
+    },
+  );
+}
+
+function streamDialogue(app: TypeboxApp, services: DialogueServices): void {
+  app.post(
+    '/v1/text-to-dialogue/stream',
+    {
+      config: { auth: 'caller' },
+      schema: {
+        ...route('streamDialogue', 'Stream a dialogue of several voices'),
+        response: {
+          200: audioResponse('Audio, sent while it is spoken.', STREAMED_TYPES, GENERATION_HEADERS),
+          ...SPEECH_ERRORS,
+        },
+      },
+    },
+    async (request, reply) => {
+      const dialogue = await resolve(services, request, { wantWords: false, offered: STREAMED });
+      const pool = createDialogueSpeaker(services, dialogue);
+      const { speech } = dialogue;
+      const spoken = await stream({ ...services, pool }, speech, callerOf(request), 'dialogue');
+      speechHeaders(reply, speech, spoken.historyItemId);
+      return reply.type(speech.order.format.contentType).send(readableOf(spoken.chunks));
+    },
+  );
+}
+
+function streamDialogueWithTimestamps(app: TypeboxApp, services: DialogueServices): void {
+  app.post(
+    '/v1/text-to-dialogue/stream/with-timestamps',
+    {
+      config: { auth: 'caller' },
+      schema: {
+        ...route('streamDialogueWithTimestamps', 'Stream a dialogue, with times of words, characters and voices'),
+        response: {
+          200: {
+            description: 'One JSON object a line, sent while it is spoken.',
+            headers: GENERATION_HEADERS,
+            content: { 'application/x-ndjson': { schema: Type.Unsafe<Readable>(DialogueLine) } },
+          },
+          ...SPEECH_ERRORS,
+        },
+      },
+    },
+    async (request, reply) => {
+      const dialogue = await resolve(services, request, { wantWords: true, offered: STREAMED });
+      const pool = createDialogueSpeaker(services, dialogue);
+      const { speech } = dialogue;
+      const { historyItemId, chunks } = await timedStream({ ...services, pool }, speech, callerOf(request), 'dialogue');
+      const lines = timedLines(chunks, {
+        text: speech.text,
+        mode: 'chunk',
+        onFailure: logStreamFailure(request),
+        // Turns that have ended by this chunk.
+        more: () => ({ voice_segments: voiceSegments(pool.times) }),
+      });
+      const begun = await started(lines);
+      speechHeaders(reply, speech, historyItemId);
+      return reply.type('application/x-ndjson').send(readableOf(begun));
+    },
+  );
+}
+
+async function speakWhole(
+  services: DialogueServices,
+  request: DialogueRequest,
+  reply: FastifyReply,
+  dialogue: ResolvedDialogue,
+) {
+  const pool = createDialogueSpeaker(services, dialogue);
+  const { record, store } = services;
+  const all = { pool, record, audio: store.audio };
+  const spoken = await convert(all, dialogue.speech, callerOf(request), 'dialogue', clientGone(reply));
+  speechHeaders(reply, dialogue.speech, spoken.historyItemId);
+  return { spoken, times: pool.times };
+}
+
+async function resolve(
+  { registry, voices, config }: SpeechServices,
+  { body, query, caller }: DialogueRequest,
+  options: { wantWords: boolean; offered?: readonly Encoding[] },
+): Promise<ResolvedDialogue> {
+  const accountId = caller?.accountId ?? '';
+  const turns = [];
+  for (const { text, voice_id } of body.inputs) turns.push({ text, voice: await voices.get(accountId, voice_id) });
+  const { wantWords, ...offered } = options;
+  return resolveDialogue(
+    registry,
+    turns,
+    {
+      modelId: body.model_id,
+      languageCode: body.language_code,
+      guidanceScale: guidanceAsked(body.settings ?? {}),
+      seed: body.seed,
+    },
+    { value: query.output_format ?? DEFAULT_FORMAT, fallback: 'mp3', ...offered },
+    { maxTextLength: config.maxTextLength, wantWords },
+  );
+}

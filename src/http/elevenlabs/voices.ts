@@ -1,0 +1,108 @@
+import { DEFAULT_GUIDANCE_SCALE } from '../../speech/resolve.ts';
+import type { VoiceEditor } from '../../voices/editor.ts';
+import type { VoiceLibrary } from '../../voices/library.ts';
+import { guidanceAsked } from '../mappers/speech-input.ts';
+import { voiceSettingsBody } from '../mappers/voices.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { errorResponses, Ok } from '../schemas/common.ts';
+import { VoiceParams, VoiceSettings } from '../schemas/voices.ts';
+import type { TypeboxApp } from '../typebox-app.ts';
+import { registerFormBody } from './form-body.ts';
+import { DoorVoiceSettings, EditVoiceBody, VoicePageList, VoiceSearchQuery } from './schemas.ts';
+import { searchPage } from './voice-search.ts';
+
+export interface DoorVoiceServices {
+  voices: VoiceLibrary;
+  voiceEditor: VoiceEditor;
+}
+
+const tags = ['Voices'];
+const ERRORS = errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND', 'VALIDATION_ERROR');
+
+export function voiceRoutes(app: TypeboxApp, services: DoorVoiceServices): void {
+  registerFormBody(app);
+  searchVoices(app, services);
+  getDefaultSettings(app);
+  editVoiceSettings(app, services);
+  editVoice(app, services);
+}
+
+function searchVoices(app: TypeboxApp, { voices }: DoorVoiceServices): void {
+  app.get(
+    '/v2/voices',
+    {
+      config: { auth: 'caller' },
+      schema: {
+        operationId: 'searchVoices',
+        summary: 'As listVoices, sorted and filtered as newer clients ask for it',
+        tags,
+        querystring: VoiceSearchQuery,
+        response: { 200: VoicePageList, ...errorResponses('BAD_REQUEST', 'AUTH_REQUIRED', 'VALIDATION_ERROR') },
+      },
+    },
+    async (request) => await searchPage(voices, callerOf(request).accountId, request.query),
+  );
+}
+
+function getDefaultSettings(app: TypeboxApp): void {
+  app.get(
+    '/v1/voices/settings/default',
+    {
+      config: { auth: 'caller' },
+      schema: {
+        operationId: 'getDefaultVoiceSettings',
+        summary: 'Settings of a voice that nobody has set',
+        tags,
+        response: { 200: VoiceSettings, ...errorResponses('AUTH_REQUIRED') },
+      },
+    },
+    async () => voiceSettingsBody(DEFAULT_GUIDANCE_SCALE),
+  );
+}
+
+function editVoiceSettings(app: TypeboxApp, { voices, voiceEditor }: DoorVoiceServices): void {
+  app.post(
+    '/v1/voices/:voice_id/settings/edit',
+    {
+      config: { auth: 'caller' },
+      schema: {
+        operationId: 'editVoiceSettings',
+        summary: 'As updateVoiceSettings, in the form existing clients send',
+        tags,
+        params: VoiceParams,
+        body: DoorVoiceSettings,
+        response: { 200: Ok, ...ERRORS },
+      },
+    },
+    async (request) => {
+      const { accountId } = callerOf(request);
+      const { voice_id } = request.params;
+      const guidance = guidanceAsked(request.body);
+      if (guidance === undefined) await voices.get(accountId, voice_id);
+      else await voiceEditor.setGuidance(accountId, voice_id, guidance);
+      return { status: 'ok' as const };
+    },
+  );
+}
+
+function editVoice(app: TypeboxApp, { voiceEditor }: DoorVoiceServices): void {
+  app.post(
+    '/v1/voices/:voice_id/edit',
+    {
+      config: { auth: 'caller' },
+      schema: {
+        operationId: 'editVoice',
+        summary: 'As updateVoice, as a form or JSON',
+        tags,
+        params: VoiceParams,
+        body: EditVoiceBody,
+        response: { 200: Ok, ...ERRORS, ...errorResponses('BAD_REQUEST', 'FORBIDDEN') },
+      },
+    },
+    async (request) => {
+      const { name, description } = request.body;
+      await voiceEditor.update(callerOf(request).accountId, request.params.voice_id, { name, description });
+      return { status: 'ok' as const };
+    },
+  );
+}

@@ -1,0 +1,86 @@
+import type { WordTime } from '../../engines/engine.ts';
+import { milliseconds } from '../../speech/stored-words.ts';
+import { markupSpans } from '../../text/markup.ts';
+import type { AlignmentBody } from '../schemas/timestamps.ts';
+
+/** When each character is heard: of the text as it was sent, and without its markup. */
+export interface Alignments {
+  alignment: AlignmentBody;
+  normalized_alignment: AlignmentBody;
+}
+
+/** A stretch of the text and of the audio, each half-open. */
+interface Stretch {
+  startChar: number;
+  endChar: number;
+  startSecs: number;
+  endSecs: number;
+}
+
+/**
+ * Reads times of characters off times of words: a word's characters share its time evenly, and what stands between two
+ * words shares the time between them. Called with the parts of a text in their order.
+ */
+export function createAligner(text: string) {
+  const characters = [...text];
+  const isMarkup = markupOf(text, characters.length);
+
+  return {
+    /** Characters of a part of the text that was spoken with these words. */
+    part(words: readonly WordTime[], { startChar, endChar, startSecs, endSecs }: Stretch): Alignments {
+      const alignment: AlignmentBody = emptyAlignment();
+      const normalized: AlignmentBody = emptyAlignment();
+      let at = startChar;
+      let atSecs = startSecs;
+      const share = (untilChar: number, untilSecs: number) => {
+        const first = at;
+        const span = Math.max(0, untilSecs - atSecs);
+        const secsOf = (index: number) => milliseconds(atSecs + (span * (index - first)) / (untilChar - first));
+        for (; at < untilChar; at += 1) {
+          const to = isMarkup[at] ? [alignment] : [alignment, normalized];
+          for (const one of to) {
+            one.characters.push(characters[at] ?? '');
+            one.character_start_times_seconds.push(secsOf(at));
+            one.character_end_times_seconds.push(secsOf(at + 1));
+          }
+        }
+        atSecs = Math.max(atSecs, untilSecs);
+      };
+      for (const word of words) {
+        share(Math.min(word.startChar, endChar), word.startSecs);
+        share(Math.min(word.endChar, endChar), word.endSecs);
+      }
+      share(endChar, endSecs);
+      return { alignment, normalized_alignment: normalized };
+    },
+
+    /** The whole text. */
+    whole(words: readonly WordTime[], durationSecs: number): Alignments {
+      return this.part(words, { startChar: 0, endChar: characters.length, startSecs: 0, endSecs: durationSecs });
+    },
+  };
+}
+
+export type Aligner = ReturnType<typeof createAligner>;
+
+const emptyAlignment = (): AlignmentBody => ({
+  characters: [],
+  character_start_times_seconds: [],
+  character_end_times_seconds: [],
+});
+
+/** For each code point, 1 where it is part of a tag. */
+function markupOf(text: string, length: number): Uint8Array {
+  const marks = new Uint8Array(length);
+  let at = 0;
+  const pass = (part: string, mark: number) => {
+    for (const _ of part) marks[at++] = mark;
+  };
+  for (const span of markupSpans(text)) {
+    const [start, end] = span.kind === 'phoneme' ? [span.wordStart, span.wordEnd] : [span.start, span.end];
+    pass(text.slice(span.start, start), 1);
+    pass(text.slice(start, end), span.kind === 'break' ? 1 : 0);
+    pass(text.slice(end, span.end), 1);
+  }
+  return marks;
+}

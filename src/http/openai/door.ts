@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { registerErrors, registerNotFound } from '../plugins/errors.ts';
+import type { TypeboxApp } from '../typebox-app.ts';
+import { openAiError } from './errors.ts';
+import { getOpenAiModel, listAudioModels, listAudioVoices, listOpenAiModels } from './lists.ts';
+import { createCaptionedSpeech, createSpeech, type OpenAiSpeechServices } from './speech.ts';
+
+/** OpenAI's own libraries say who they are; in a browser, where they cannot, by headers of their own. */
+function isOpenAi(headers: IncomingHttpHeaders): boolean {
+  return (
+    /^(?:Async)?OpenAI\//.test(headers['user-agent'] ?? '') ||
+    (headers['x-stainless-lang'] !== undefined && headers.authorization !== undefined)
+  );
+}
+
+/** Lets a path have a route for OpenAI's libraries beside that for everyone. */
+const byClient: Parameters<FastifyInstance['addConstraintStrategy']>[0] = {
+  name: 'client',
+  storage() {
+    const handlers = new Map<unknown, Parameters<ReturnType<typeof byClient.storage>['set']>[1]>();
+    return {
+      get: (client) => handlers.get(client) ?? null,
+      set: (client, handler) => void handlers.set(client, handler),
+    };
+  },
+  validate() {},
+  deriveConstraint: ({ headers }) => (isOpenAi(headers) ? 'openai' : undefined),
+};
+
+/** For clients of OpenAI's speech API, and of the servers that speak it. */
+export const openAiDoor: FastifyPluginAsyncTypebox<OpenAiSpeechServices> = async (app, services) => {
+  app.addConstraintStrategy(byClient);
+  registerErrors(app, openAiError);
+  listOpenAiModels(app, services);
+  getOpenAiModel(app, services);
+  createCaptionedSpeech(app, services);
+  const audio = async (door: TypeboxApp) => {
+    registerNotFound(door as unknown as FastifyInstance, openAiError);
+    createSpeech(door, services);
+    listAudioVoices(door, services);
+    listAudioModels(door, services);
+  };
+  await app.register(audio, { prefix: '/v1/audio' });
+};

@@ -1,0 +1,47 @@
+import { type TSchema, Type } from 'typebox';
+import { type ErrorCode, statusTitle, ValidationProblem } from '../../errors.ts';
+import type { ErrorFormat } from '../mappers/error-envelope.ts';
+import { Nullable } from '../schemas/common.ts';
+
+/** Codes that OpenAI's clients know by another name; the rest are ours in lower case. */
+const CODES: Partial<Record<ErrorCode, string>> = {
+  AUTH_REQUIRED: 'invalid_api_key',
+  API_KEY_CREDIT_LIMIT_EXCEEDED: 'insufficient_quota',
+  ACCOUNT_CREDITS_EXCEEDED: 'insufficient_quota',
+  GENERATION_CONCURRENCY_EXCEEDED: 'rate_limit_exceeded',
+  RATE_LIMITED: 'rate_limit_exceeded',
+};
+
+function typeOf(status: number): string {
+  if (status >= 500) return 'server_error';
+  if (status === 402) return 'insufficient_quota';
+  return status === 429 ? 'rate_limit_error' : 'invalid_request_error';
+}
+
+/** Errors as OpenAI words them. */
+export const openAiError: ErrorFormat = (problem) => ({
+  error: {
+    message: problem.message,
+    type: typeOf(problem.status),
+    param: paramOf(problem),
+    code: CODES[problem.code] ?? problem.code.toLowerCase(),
+  },
+});
+
+function paramOf(problem: Parameters<ErrorFormat>[0]): string | null {
+  if (problem instanceof ValidationProblem) return problem.violations[0]?.loc.slice(1).join('.') || null;
+  return 'voice_id' in problem.meta ? 'voice' : null;
+}
+
+const ErrorBody = Type.Object({
+  error: Type.Object({
+    message: Type.String(),
+    type: Type.String(),
+    param: Nullable(Type.String()),
+    code: Nullable(Type.String()),
+  }),
+});
+
+/** Error responses of an operation, by status. */
+export const openAiErrors = (...statuses: number[]): Record<number, TSchema> =>
+  Object.fromEntries([...statuses, 500].map((status) => [status, { description: statusTitle(status), ...ErrorBody }]));

@@ -1,0 +1,55 @@
+import type { SpeechModel } from '../../engines/engine.ts';
+import type { SpeechInput } from '../../speech/resolve.ts';
+import { milliseconds } from '../../speech/stored-words.ts';
+import type { AudioChunk } from '../../workers/protocol.ts';
+import type { SpeechInputBody } from './schemas.ts';
+
+/** What every engine can do; OpenAI's goes further. */
+const SLOWEST = 0.5;
+const FASTEST = 2;
+
+/** A request as the use cases know it. */
+export const speechInput = (body: SpeechInputBody): SpeechInput => ({
+  text: body.input,
+  modelId: body.model,
+  instructions: body.instructions,
+  speed: body.speed == null ? body.speed : Math.min(FASTEST, Math.max(SLOWEST, body.speed)),
+});
+
+/** Fields that are not followed to the letter. */
+export const partlyIgnored = ({ speed }: SpeechInputBody): string[] =>
+  speed != null && (speed < SLOWEST || speed > FASTEST) ? ['speed'] : [];
+
+export const voiceAsked = ({ voice }: SpeechInputBody): string => {
+  if (voice == null) return 'alloy';
+  return typeof voice === 'string' ? voice : voice.id;
+};
+
+export const modelBody = (model: SpeechModel) => ({
+  id: model.modelId,
+  object: 'model' as const,
+  created: 0,
+  owned_by: 'locution',
+});
+
+export const captions = (words: AudioChunk['words']) =>
+  words.map(({ word, startSecs, endSecs }) => ({
+    word,
+    start_time: milliseconds(startSecs),
+    end_time: milliseconds(endSecs),
+  }));
+
+/**
+ * Audio as server-sent events. Tokens are what is counted here: characters in, none out.
+ */
+export async function* speechEvents(
+  chunks: AsyncIterable<Uint8Array>,
+  characters: number,
+): AsyncGenerator<string, void, undefined> {
+  const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
+  for await (const bytes of chunks) {
+    yield event({ type: 'speech.audio.delta', audio: Buffer.from(bytes).toString('base64') });
+  }
+  const usage = { input_tokens: characters, output_tokens: 0, total_tokens: characters };
+  yield event({ type: 'speech.audio.done', usage });
+}

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+import { Nullish } from '../schemas/common.ts';
+
+const VoiceName = Type.String({ minLength: 1, maxLength: 200 });
+
+const speech = {
+  model: Nullish(Type.String({ minLength: 1, maxLength: 120, description: "Default: the voice's own." })),
+  input: Type.String({ minLength: 1, description: 'Text to speak, markup included.' }),
+  voice: Nullish(
+    Type.Union([VoiceName, Type.Object({ id: VoiceName })], { description: 'Id, name or alias; default: alloy.' }),
+  ),
+  instructions: Nullish(Type.String({ maxLength: 4096, description: 'Free-text direction of emotion and delivery.' })),
+  response_format: Nullish(
+    Type.String({ maxLength: 100, description: 'mp3 (default), opus, aac, flac, wav, pcm, or any output_format.' }),
+  ),
+  speed: Nullish(Type.Number({ minimum: 0.25, maximum: 4, description: 'Below 0.5 is spoken as 0.5, above 2 as 2.' })),
+};
+
+export const SpeechBody = Type.Object({
+  ...speech,
+  stream_format: Nullish(Type.String({ enum: ['audio', 'sse'], default: 'audio' })),
+});
+
+export const CaptionedSpeechBody = Type.Object({
+  ...speech,
+  stream: Nullish(Type.Boolean({ default: true, description: 'One JSON object a line, sent while it is spoken.' })),
+});
+
+export type SpeechInputBody = Static<typeof CaptionedSpeechBody>;
+
+const Caption = Type.Object({ word: Type.String(), start_time: Type.Number(), end_time: Type.Number() });
+
+export const CaptionedSpeech = Type.Object({
+  audio: Type.String({ description: 'Base64.' }),
+  audio_format: Type.String({ description: 'Content type.' }),
+  timestamps: Type.Array(Caption, { description: 'Seconds.' }),
+});
+
+export const AudioVoices = Type.Object({ voices: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) });
+
+export const AudioModels = Type.Object({ models: Type.Array(Type.Object({ id: Type.String() })) });
+
+export const OpenAiModel = Type.Object({
+  id: Type.String(),
+  object: Type.Literal('model'),
+  created: Type.Integer(),
+  owned_by: Type.String(),
+});
+
+export const OpenAiModelList = Type.Object({ object: Type.Literal('list'), data: Type.Array(OpenAiModel) });

@@ -1,0 +1,133 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
+import { started } from '../../generators.ts';
+import { convert } from '../../speech/convert.ts';
+import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
+import { stream, timedStream } from '../../speech/stream.ts';
+import type { Store } from '../../store/store.ts';
+import type { AudioChunk } from '../../workers/protocol.ts';
+import { clientGone, readableOf, type SpeechServices, speechHeaders } from '../answers/speech.ts';
+import { audioJson } from '../answers/timestamps-json.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { nameIgnored } from '../plugins/validation.ts';
+import { audioResponse, GENERATION_HEADERS } from '../schemas/common.ts';
+import type { TypeboxApp } from '../typebox-app.ts';
+import { openAiErrors } from './errors.ts';
+import { captions, partlyIgnored, speechEvents, speechInput, voiceAsked } from './mappers.ts';
+import { CaptionedSpeech, CaptionedSpeechBody, SpeechBody, type SpeechInputBody } from './schemas.ts';
+
+export interface OpenAiSpeechServices extends SpeechServices {
+  store: Pick<Store, 'audio'>;
+}
+
+const tags = ['OpenAI'];
+const ERRORS = openAiErrors(400, 401, 402, 404, 413, 422, 429, 503, 504);
+const EVENT_STREAM = 'text/event-stream';
+
+export function createSpeech(app: TypeboxApp, services: OpenAiSpeechServices): void {
+  const audio = audioResponse('Audio, sent while it is spoken.', OUTPUT_CONTENT_TYPES, GENERATION_HEADERS);
+  app.post(
+    '/speech',
+    {
+      config: { auth: 'caller' },
+      schema: {
+        operationId: 'createSpeech',
+        summary: "Speak, as OpenAI's clients ask for it",
+        tags,
+        body: SpeechBody,
+        response: {
+          200: {
+            ...audio,
+            content: { ...audio.content, [EVENT_STREAM]: { schema: Type.Unsafe<Readable>({ type: 'string' }) } },
+          },
+          ...ERRORS,
+        },
+      },
+    },
+    async (request, reply) => {
+      const speech = await resolve(services, request, false);
+      const { historyItemId, chunks } = await stream(services, speech, callerOf(request));
+      headers(reply, speech, historyItemId, request.body);
+      if (request.body.stream_format !== 'sse') {
+        return reply.type(speech.order.format.contentType).send(readableOf(chunks));
+      }
+      const events = await started(speechEvents(chunks, speech.characters));
+      return reply.type(EVENT_STREAM).header('cache-control', 'no-cache').send(readableOf(events));
+    },
+  );
+}
+
+/** As users of Kokoro-FastAPI call it. */
+export function createCaptionedSpeech(app: TypeboxApp, services: OpenAiSpeechServices): void {
+  app.post(
+    '/dev/captioned_speech',
+    {
+      config: { auth: 'caller' },
+      schema: {
+        operationId: 'createCaptionedSpeech',
+        summary: 'Speak, with the time of each word',
+        tags,
+        body: CaptionedSpeechBody,
+        response: {
+          200: {
+            description: 'One object; with `stream` one a line, sent while it is spoken.',
+            headers: GENERATION_HEADERS,
+            content: {
+              'application/json': { schema: Type.Unsafe<Readable>(CaptionedSpeech) },
+              'application/x-ndjson': { schema: Type.Unsafe<Readable>(CaptionedSpeech) },
+            },
+          },
+          ...ERRORS,
+          ...openAiErrors(502),
+        },
+      },
+    },
+    async (request, reply) => {
+      const speech = await resolve(services, request, true);
+      const audioFormat = speech.order.format.contentType;
+      if (request.body.stream ?? true) {
+        const { historyItemId, chunks } = await timedStream(services, speech, callerOf(request));
+        const lines = await started(captionLines(chunks, audioFormat));
+        headers(reply, speech, historyItemId, request.body);
+        return reply.type('application/x-ndjson').send(readableOf(lines));
+      }
+      const { store, ...rest } = services;
+      const all = { ...rest, audio: store.audio };
+      const spoken = await convert(all, speech, callerOf(request), 'captioned-speech', clientGone(reply));
+      headers(reply, speech, spoken.historyItemId, request.body);
+      const timestamps = captions(spoken.words);
+      const { json, sizeBytes } = audioJson('audio', spoken, { audio_format: audioFormat, timestamps });
+      reply.header('content-type', 'application/json; charset=utf-8');
+      return reply.header('content-length', sizeBytes).send(json);
+    },
+  );
+}
+
+async function* captionLines(chunks: AsyncIterable<AudioChunk>, audioFormat: string) {
+  for await (const { bytes, words } of chunks) {
+    const audio = Buffer.from(bytes).toString('base64');
+    yield `${JSON.stringify({ audio, audio_format: audioFormat, timestamps: captions(words) })}\n`;
+  }
+}
+
+async function resolve(
+  { registry, voices, config }: SpeechServices,
+  request: FastifyRequest<{ Body: SpeechInputBody }>,
+  wantWords: boolean,
+): Promise<ResolvedSpeech> {
+  const { body } = request;
+  return resolveSpeech(
+    registry,
+    await voices.get(callerOf(request).accountId, voiceAsked(body)),
+    speechInput(body),
+    { value: body.response_format, fallback: 'mp3' },
+    { maxTextLength: config.maxTextLength, wantWords, priority: 'interactive' },
+  );
+}
+
+function headers(reply: FastifyReply, speech: ResolvedSpeech, historyItemId: string, body: SpeechInputBody): void {
+  speechHeaders(reply, speech, historyItemId);
+  nameIgnored(reply, partlyIgnored(body));
+}

@@ -1,0 +1,64 @@
+import type { ClockTime, DateReading, TimeReading } from '../reading.ts';
+import { cardinal, numbers, ordinal } from './numbers.ts';
+
+const MONTHS = [
+  ['يناير', 'كانون الثاني'],
+  ['فبراير', 'شباط'],
+  ['مارس', 'آذار'],
+  ['أبريل', 'نيسان', 'ابريل'],
+  ['مايو', 'أيار', 'ماي'],
+  ['يونيو', 'حزيران', 'يونيه'],
+  ['يوليو', 'تموز', 'يوليه'],
+  ['أغسطس', 'آب', 'اغسطس'],
+  ['سبتمبر', 'أيلول'],
+  ['أكتوبر', 'تشرين الأول', 'اكتوبر'],
+  ['نوفمبر', 'تشرين الثاني'],
+  ['ديسمبر', 'كانون الأول'],
+] as const;
+
+const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? '';
+const GOVERNING = /(?<!\p{L})(?:في|من|إلى|حتى|منذ|قبل|بعد|يوم|بتاريخ)\s$/u;
+const sayDay = (day: number, before: string): string =>
+  ordinal(String(day), GOVERNING.test(before) ? 'gen' : undefined);
+
+export const dates: DateReading = {
+  order: 'dmy',
+  months: MONTHS,
+  joiners: ['عام', 'سنة', 'من'],
+  day: (day, place, { before }) => sayDay(day, before) + (place === 'before' ? ' من' : ''),
+  month: (_month, written) => written,
+  year: numbers.year,
+  numeric: ({ day = 1, month = 1, year = 2000 }, { before }) =>
+    `${sayDay(day, before)} من ${monthName(month)} عام ${numbers.year(year)}`,
+  range: 'إلى',
+};
+
+const HALVES: Readonly<Record<string, string>> = { ص: 'صباحا', م: 'مساء' };
+
+export const times: TimeReading = {
+  suffix: String.raw`[صم]\.?`,
+  separators: ':',
+  say: sayTime,
+  range: 'إلى',
+};
+
+/** Hours are ordinals; quarters and halves have words of their own. */
+function sayTime({ hour, minute, separator, suffix }: ClockTime, { before }: { before: string }): string | undefined {
+  // "622 م" is a year, "5 م" metres: without minutes only behind the word for an hour.
+  if (separator === undefined && !/الساعة\s$/u.test(before)) return undefined;
+  const half = HALVES[suffix?.charAt(0) ?? ''];
+  const shown = half !== undefined && hour > 12 ? hour - 12 : hour;
+  const hours =
+    shown === 1 ? 'الوَاحِدَة' : shown === 0 || shown > 12 ? cardinal(String(shown), 'f') : ordinal(String(shown), 'f');
+  return [hours + sayMinutes(minute), half].filter(Boolean).join(' ');
+}
+
+function sayMinutes(minute: number): string {
+  if (minute === 0) return '';
+  if (minute === 15) return ' وَالرُّبْع';
+  if (minute === 20) return ' وَالثُّلْث';
+  if (minute === 30) return ' وَالنِّصْف';
+  const noun = minute < 11 && minute > 2 ? 'دقائق' : 'دقيقة';
+  if (minute < 3) return minute === 1 ? ' وَدقيقة' : ' وَدقيقتين';
+  return ` وَ${cardinal(String(minute), 'f gen')} ${noun}`;
+}

@@ -1,0 +1,57 @@
+import type { ClockTime, DateReading, TimeReading } from '../reading.ts';
+import { cardinal, ordinal, year } from './numbers.ts';
+
+const MONTHS = [
+  ['ledna', 'leden', 'lednu', 'led'],
+  ['února', 'únor', 'únoru', 'úno'],
+  ['března', 'březen', 'březnu', 'bře'],
+  ['dubna', 'duben', 'dubnu', 'dub'],
+  ['května', 'květen', 'květnu', 'kvě'],
+  ['června', 'červen', 'červnu'],
+  ['července', 'červenec', 'červenci'],
+  ['srpna', 'srpen', 'srpnu', 'srp'],
+  ['září'],
+  ['října', 'říjen', 'říjnu', 'říj'],
+  ['listopadu', 'listopad', 'lis'],
+  ['prosince', 'prosinec', 'prosinci', 'pro'],
+] as const;
+
+export const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? '';
+export const dayOf = (day: number): string => ordinal(String(day), 'gen');
+
+export const dates: DateReading = {
+  order: 'dmy',
+  months: MONTHS.map((names) => names.filter((name) => name.length > 3)),
+  joiners: [],
+  day: (day, place) => (place === 'before' ? dayOf(day) : cardinal(String(day))),
+  month: (_, written) => written,
+  year,
+  numeric: ({ day = 1, month = 1, year: of = 2000 }) => `${dayOf(day)} ${monthName(month)} ${year(of)}`,
+  range: 'až',
+};
+
+const CLOCK_BEFORE = /(?<!\p{L})(?:v|ve|od|do|po|před|kolem|okolo|na|mezi)\s$/iu;
+
+export const times: TimeReading = {
+  suffix: String.raw`hodin[ay]?|hod\.?|h`,
+  separators: ':.',
+  say(time, { before }) {
+    // "20.45" is a time with its word, or behind a preposition of time where the minutes are round.
+    const isTold =
+      time.separator !== '.' || time.suffix !== undefined || (CLOCK_BEFORE.test(before) && time.minute % 5 === 0);
+    return isTold ? sayTime(time) : undefined;
+  },
+  range: 'až',
+};
+
+function sayTime({ hour, minute, second, suffix, separator }: ClockTime): string {
+  const hours = hour === 1 ? 'jedna' : hour === 2 ? 'dvě' : cardinal(String(hour));
+  if (minute === 0 && second === undefined) {
+    if (suffix === '' && separator === undefined) return hours;
+    return `${hours} ${hour === 1 ? 'hodina' : hour > 1 && hour < 5 ? 'hodiny' : 'hodin'}`;
+  }
+  const minutes = minute < 10 ? `nula ${cardinal(String(minute), 'f')}` : cardinal(String(minute));
+  const seconds =
+    second === undefined || second === 0 ? '' : ` ${second < 10 ? 'nula ' : ''}${cardinal(String(second))}`;
+  return `${hours} ${minutes}${seconds}${suffix !== undefined && suffix !== '' ? ' hodin' : ''}`;
+}

@@ -1,0 +1,168 @@
+import { commonSpans } from '../common-spans.ts';
+import type { Abbreviation, ClockTime, DateReading, NumberReading, Reading, TimeReading } from '../reading.ts';
+import { NUMBER_AFTER, shortForms } from '../short-forms.ts';
+import { signsOf, webSigns } from '../signs.ts';
+import { thaiNumber } from './numbers.ts';
+import { quantities } from './quantities.ts';
+import { thaiSounds } from './say.ts';
+
+const digitByDigit = (digits: string): string => [...digits].map(thaiNumber).join(' ');
+
+const numbers: NumberReading = {
+  decimalSign: '.',
+  cardinal: thaiNumber,
+  ordinal: (digits) => `ที่ ${thaiNumber(digits)}`,
+  decimal: (whole, fraction) => `${thaiNumber(whole || '0')} จุด ${digitByDigit(fraction)}`,
+  digits: digitByDigit,
+  year: (year) => thaiNumber(String(year)),
+  minus: 'ลบ',
+};
+
+const MONTHS = [
+  ['มกราคม', 'ม.ค'],
+  ['กุมภาพันธ์', 'ก.พ'],
+  ['มีนาคม', 'มี.ค'],
+  ['เมษายน', 'เม.ย'],
+  ['พฤษภาคม', 'พ.ค'],
+  ['มิถุนายน', 'มิ.ย'],
+  ['กรกฎาคม', 'ก.ค'],
+  ['สิงหาคม', 'ส.ค'],
+  ['กันยายน', 'ก.ย'],
+  ['ตุลาคม', 'ต.ค'],
+  ['พฤศจิกายน', 'พ.ย'],
+  ['ธันวาคม', 'ธ.ค'],
+] as const;
+
+const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? '';
+
+const dates: DateReading = {
+  order: 'dmy',
+  months: MONTHS,
+  joiners: ['พ.ศ.', 'ค.ศ.'],
+  day: (day) => thaiNumber(String(day)),
+  month: monthName,
+  year: numbers.year,
+  numeric: ({ day = 1, month = 1, year = 2000 }) =>
+    `${thaiNumber(String(day))} ${monthName(month)} ${numbers.year(year)}`,
+  range: 'ถึง',
+};
+
+const times: TimeReading = {
+  suffix: String.raw`น\.?`,
+  separators: ':.',
+  say(time, { before }) {
+    const isTold = time.suffix !== undefined || time.separator !== '.' || /(?:เวลา|ถึง|ตั้งแต่)\s?$/.test(before);
+    return isTold ? sayTime(time) : undefined;
+  },
+  range: 'ถึง',
+};
+
+function sayTime({ hour, minute, second }: ClockTime): string {
+  const minutes = minute === 0 ? '' : ` ${thaiNumber(String(minute))} นาที`;
+  return `${thaiNumber(String(hour))} นาฬิกา${minutes}${second ? ` ${thaiNumber(String(second))} วินาที` : ''}`;
+}
+
+const abbreviations: readonly Abbreviation[] = [
+  ...shortForms({
+    'กทม.': 'กรุงเทพมหานคร',
+    'ดร.': 'ดอกเตอร์',
+    'โทร.': 'โทรศัพท์',
+    'จ.': 'จังหวัด',
+    'อ.': 'อำเภอ',
+    'ต.': 'ตำบล',
+    'ถ.': 'ถนน',
+    'ซ.': 'ซอย',
+    'ม.': 'หมู่',
+    'ร.ร.': 'โรงเรียน',
+    'รร.': 'โรงเรียน',
+    'รพ.': 'โรงพยาบาล',
+    'สน.': 'สถานีตำรวจ',
+    'พ.ศ.': 'พุทธศักราช',
+    'ค.ศ.': 'คริสต์ศักราช',
+    'น.ส.': 'นางสาว',
+    'ด.ช.': 'เด็กชาย',
+    'ด.ญ.': 'เด็กหญิง',
+    'ศ.': 'ศาสตราจารย์',
+    'รศ.': 'รองศาสตราจารย์',
+    'ผศ.': 'ผู้ช่วยศาสตราจารย์',
+    'นพ.': 'นายแพทย์',
+    'พญ.': 'แพทย์หญิง',
+    'พล.อ.': 'พลเอก',
+    'พ.อ.': 'พันเอก',
+    'ร.ต.': 'ร้อยตรี',
+    'บจก.': 'บริษัทจำกัด',
+    'บมจ.': 'บริษัทมหาชนจำกัด',
+    'บ.': 'บริษัท',
+    ฯลฯ: 'และ อื่น อื่น',
+    'เบอร์.': 'เบอร์',
+    'ตร.ม.': 'ตารางเมตร',
+    'ตร.กม.': 'ตารางกิโลเมตร',
+    'ลบ.ม.': 'ลูกบาศก์เมตร',
+    'ตร.ว.': 'ตารางวา',
+  }),
+  ...shortForms({ 'น.': 'หน้า', 'ข.': 'ข้อ', 'ครั้งที่.': 'ครั้งที่' }, { after: NUMBER_AFTER }),
+];
+
+/** Thai. */
+export const thai: Reading = {
+  numbers,
+  signs: signsOf({
+    plus: 'บวก',
+    plusMinus: 'บวกลบ',
+    equals: 'เท่ากับ',
+    notEqual: 'ไม่เท่ากับ',
+    approximately: 'ประมาณ',
+    about: 'ประมาณ',
+    atMost: 'น้อยกว่าหรือเท่ากับ',
+    atLeast: 'มากกว่าหรือเท่ากับ',
+    less: 'น้อยกว่า',
+    greater: 'มากกว่า',
+    times: 'คูณ',
+    dividedBy: 'หาร',
+    root: 'รากที่สองของ',
+    cubeRoot: 'รากที่สามของ',
+    infinity: 'อนันต์',
+    to: 'ถึง',
+    implies: 'ดังนั้น',
+    degrees: 'องศา',
+    percent: 'เปอร์เซ็นต์',
+    at: 'แอท',
+    hash: 'แฮช',
+    section: 'มาตรา',
+    perMille: 'ต่อพัน',
+    and: 'และ',
+    or: 'หรือ',
+    squared: 'ยกกำลังสอง',
+    cubed: 'ยกกำลังสาม',
+    power: 'ยกกำลัง',
+  }),
+  quantities,
+  dates,
+  times,
+  fractions: {
+    say: (numerator, denominator) =>
+      numerator === 1 && denominator === 2
+        ? 'ครึ่ง'
+        : `เศษ ${thaiNumber(String(numerator))} ส่วน ${thaiNumber(String(denominator))}`,
+    and: (part) => part,
+    over: 'ส่วน',
+  },
+  phones: { plus: 'บวก', extension: 'ต่อ', words: 'โทร|โทรศัพท์|เบอร์|แฟกซ์|มือถือ' },
+  web: {
+    signs: webSigns(
+      'จุด, แอท, ทับ, แบ็กสแลช, โคลอน, ขีด, ขีดล่าง, บวก, แฮชแท็ก, เครื่องหมายคำถาม, เท่ากับ, และ, เปอร์เซ็นต์, ตัวหนอน',
+    ),
+    words: ['com', 'org', 'net', 'info', 'app', 'co', 'shop', 'online', 'biz', 'local', 'test'],
+  },
+  abbreviations,
+  own: commonSpans({
+    numbers,
+    years: (from, to) => `${from} ถึง ${to}`,
+    ratio: 'ต่อ',
+    by: 'คูณ',
+    times: 'เท่า',
+    scores: 'ชนะ|แพ้|เสมอ|ผล',
+    codes: 'รหัส|รหัสไปรษณีย์',
+  }),
+  ipaOf: thaiSounds,
+};

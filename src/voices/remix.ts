@@ -1,0 +1,63 @@
+import type { Caller } from '../accounts/authenticate.ts';
+import { Problem } from '../errors.ts';
+import { scriptOf } from '../languages/index.ts';
+import type { FormatChoice } from '../speech/resolve.ts';
+import type { Design } from './design.ts';
+import type { LibraryVoice } from './library-voice.ts';
+import type { Proposal } from './previews.ts';
+import { type ProposalServices, propose } from './propose.ts';
+
+export interface RemixInput {
+  /** How the voice should change, in free text. */
+  instructions: string;
+  text?: string | undefined;
+  /** 1 to 10: how far the change goes. */
+  guidanceScale?: number | undefined;
+  format: FormatChoice;
+}
+
+/** How far each proposal goes where the request does not say. */
+const STEPS = [10, 5, 2.5];
+
+/**
+ * Proposes voices that are an existing one with a change, as far as its engine can make it.
+ * @throws Problem BAD_REQUEST where it cannot, and as `propose`
+ */
+export async function remix(
+  services: ProposalServices,
+  caller: Caller,
+  voice: LibraryVoice,
+  input: RemixInput,
+  signal: AbortSignal,
+): Promise<Design> {
+  const { recipe } = voice;
+  const engine = services.registry.engineOf(recipe);
+  const model = engine
+    .modelIdsFor(recipe)
+    .flatMap((modelId) => services.registry.model(modelId) ?? [])
+    .find(({ supportsInstructions }) => supportsInstructions);
+  if (model === undefined || engine.deliver === undefined) {
+    throw new Problem('BAD_REQUEST', `The voice "${voice.name}" cannot be changed by a description.`);
+  }
+  const { deliver } = engine;
+  const { languageCode } = recipe;
+  const scales = input.guidanceScale === undefined ? STEPS : [input.guidanceScale];
+  const proposals = scales.map((guidanceScale): Proposal => {
+    const asked = { modelId: model.modelId, instructions: input.instructions, guidanceScale, languageCode };
+    const { tone, tags } = voice;
+    const [gender, age] = [voice.gender ?? 'neutral', voice.age ?? 'middle_aged'];
+    // Its level is another one: measured when it is first spoken.
+    const changed = { ...deliver(recipe, asked), gainDb: null };
+    return { origin: 'designed', description: input.instructions, recipe: changed, gender, age, tone, tags };
+  });
+  const text = input.text ?? scriptOf(languageCode);
+  const given = { text, modelId: model.modelId, format: input.format, signal };
+  return {
+    text,
+    guidanceScale: input.guidanceScale ?? 10,
+    understood: [],
+    assumed: [],
+    notice: null,
+    previews: await propose(services, caller, proposals, given),
+  };
+}
