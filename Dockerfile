@@ -6,7 +6,10 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN node scripts/build-console.ts \
   && npm prune --omit=dev --ignore-scripts \
-  && rm -rf src/console scripts
+  && rm -rf src/console scripts \
+  # ONNX Runtime carries every platform: only this one's stays.
+  && find node_modules/onnxruntime-node/bin -mindepth 3 -maxdepth 3 -type d \
+    ! -path "*/$(node -p 'process.platform + "/" + process.arch')" -exec rm -rf {} +
 
 FROM node:24-slim
 # With an allocator arena for each thread, memory freed by one is not given to the others.

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
-import { inParallel, post, readAll } from './client.ts';
+import { get, inParallel, post, readAll } from './client.ts';
+import { invariant } from './invariants.ts';
 import { startServer } from './server.ts';
 import { textOf } from './texts.ts';
 
 const REQUESTS = 5000;
+const MOST_LOOP_DELAY_MS = 20;
 const FORMATS = ['mp3', 'wav_16000', 'flac', 'pcm', 'aac', 'opus', 'mp3_44100_128', 'pcm_8000'];
 
 interface Case {
@@ -50,14 +52,24 @@ export async function burst() {
   residentAfter500 = await server.residentMiB();
   await inParallel(REQUESTS - 500, 16, (index) => examine(index + 500));
   const residentAtEnd = await server.residentMiB();
+  const loopDelayP99Ms = await loopDelayMs(server.url);
   await server.stop();
-  return {
+  const figures = {
     requests: REQUESTS,
     wrongOrLost: wrong,
     residentAfter500,
     residentAtEnd,
     residentRatio: residentAtEnd / residentAfter500,
+    loopDelayP99Ms,
   };
+  invariant(loopDelayP99Ms <= MOST_LOOP_DELAY_MS, 'nothing stalls the thread that answers', figures);
+  return figures;
+}
+
+/** 99th percentile of how late the main thread's timers were during the burst, as its metrics tell. */
+async function loopDelayMs(url: string): Promise<number> {
+  const metrics = String(await readAll(await get(`${url}/metrics`)));
+  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000;
 }
 
 function caseOf(index: number): Case {

@@ -2,10 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { burst } from './burst.ts';
+import { disconnectStorm } from './disconnect-storm.ts';
 import { firstByte } from './first-byte.ts';
 import { history } from './history.ts';
 import { jobPriority } from './job-priority.ts';
+import { memory } from './memory.ts';
+import { neural } from './neural.ts';
 import { realTimeStreams } from './real-time-streams.ts';
+import { slowClient } from './slow-client.ts';
+import { stores } from './stores.ts';
 import { throughput } from './throughput.ts';
 
 /** `npm run bench [name …]`: measures, prints a table and writes bench/results/latest.json. */
@@ -16,6 +21,11 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   realTimeStreams,
   jobPriority,
   history,
+  slowClient,
+  disconnectStorm,
+  memory,
+  neural,
+  stores,
 };
 
 const wanted = process.argv.slice(2);

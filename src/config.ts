@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -15,7 +15,49 @@ export const ConfigSchema = Type.Object({
     maximum: 65535,
     description: 'Port to listen on; 0 = any free one.',
   }),
+  publicUrl: Type.Optional(
+    Type.String({
+      pattern: '^https?://[A-Za-z0-9.\\-\\[\\]:]+/?$',
+      description:
+        'Address at which browsers reach the server, such as https://speech.example.com: made addresses begin with it.',
+    }),
+  ),
+  allowedHosts: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9.:*,\\s\\[\\]_\\-]+$',
+      description:
+        'More host names that requests may be sent to, with commas between, without ports; * = any. Others get 421.',
+    }),
+  ),
   dataDir: Type.String({ default: './data', minLength: 1, description: 'Folder of the database and the audio files.' }),
+  databaseUrl: Type.Optional(
+    Type.String({
+      pattern: '^postgres(ql)?://',
+      description:
+        'A PostgreSQL database for any number of servers, postgres://user:password@host/database; without it SQLite in the data directory.',
+    }),
+  ),
+  databaseConnections: Type.Integer({
+    default: 10,
+    minimum: 2,
+    maximum: 1000,
+    description: 'Connections to PostgreSQL at most; two more are used now and then.',
+  }),
+  audioStore: Type.Optional(
+    Type.String({
+      pattern: '^s3://',
+      description:
+        'An S3-compatible store for the audio, s3://bucket/prefix; endpoint, region and credentials come from the usual AWS variables and files. Without it files in the data directory.',
+    }),
+  ),
+  audioPathStyle: Type.Boolean({
+    default: false,
+    description: "Name the bucket in the path of the store's addresses, not in their host: most stores but Amazon's.",
+  }),
+  audioRedirect: Type.Boolean({
+    default: false,
+    description: 'Answer downloads of audio with a signed address of the store, valid for 15 minutes (302).',
+  }),
   bootstrapApiKey: Type.Optional(
     Type.String({
       minLength: 16,
@@ -27,6 +69,14 @@ export const ConfigSchema = Type.Object({
   logLevel: Type.Union(
     (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) => Type.Literal(level)),
     { default: 'info', description: 'fatal, error, warn, info, debug, trace or silent.' },
+  ),
+  logFormat: Type.Union(
+    (['auto', 'pretty', 'json'] as const).map((format) => Type.Literal(format)),
+    {
+      default: 'auto',
+      description:
+        'pretty, json (also of the lines that a start prints), or auto: pretty on a terminal, else JSON beside plain start lines.',
+    },
   ),
   workers: Type.Integer({
     default: 0,
@@ -46,9 +96,31 @@ export const ConfigSchema = Type.Object({
     maximum: 256,
     description: 'Threads of each of these processes; 0 = the processor cores shared out among the processes.',
   }),
+  neuralPreload: Type.Optional(
+    Type.String({
+      pattern: '^[a-z0-9._, -]+$',
+      description: 'Model packages that are loaded at the start and stay loaded, separated by commas.',
+    }),
+  ),
+  neuralIdleSecs: Type.Number({
+    default: 900,
+    exclusiveMinimum: 0,
+    description: 'Seconds after which a neural model that nobody uses is unloaded.',
+  }),
+  neuralMemoryMb: Type.Integer({
+    default: 0,
+    minimum: 0,
+    description: 'Megabytes that loaded neural models may take together, by their size; 0 = half of the memory.',
+  }),
   neuralProvider: Type.Union(
     (['cpu', 'cuda'] as const).map((provider) => Type.Literal(provider)),
     { default: 'cpu', description: 'What neural models run on: cpu, or cuda (untried).' },
+  ),
+  modelMirror: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^ ]+$',
+      description: 'Address that takes the place of https://huggingface.co where models are pulled from.',
+    }),
   ),
   queueLimit: Type.Integer({
     default: 256,
@@ -73,6 +145,25 @@ export const ConfigSchema = Type.Object({
     description: 'Characters in the text of one background job.',
   }),
   bodyLimitBytes: Type.Integer({ default: 4_194_304, minimum: 1024, description: 'Bytes in one request body.' }),
+  bodyTimeoutSecs: Type.Number({
+    default: 30,
+    minimum: 1,
+    maximum: 3600,
+    description: 'Seconds a request body may take; one that comes at 16 kB a second or more may take longer.',
+  }),
+  connectionsPerAddress: Type.Integer({
+    default: 1024,
+    minimum: 0,
+    description: 'Open connections of one address (IPv6: of one /64); 0 = any number. Not counted behind a proxy.',
+  }),
+  metricsToken: Type.Optional(
+    Type.String({
+      minLength: 16,
+      maxLength: 200,
+      pattern: '^[\\x21-\\x7e]+$',
+      description: 'Bearer token that GET /metrics asks for; without one it answers loopback addresses only.',
+    }),
+  ),
   historyRetentionDays: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -80,6 +171,12 @@ export const ConfigSchema = Type.Object({
       description: 'Days that history and its audio are kept; without it for ever, 0 = about a minute.',
     }),
   ),
+  auditRetentionDays: Type.Integer({
+    default: 365,
+    minimum: 1,
+    maximum: 36_500,
+    description: 'Days that the audit log of sign-ins and changes is kept.',
+  }),
   trustProxy: Type.Boolean({
     default: false,
     description:
@@ -108,6 +205,12 @@ export const ConfigSchema = Type.Object({
     default: 30,
     minimum: 0,
     description: 'Seconds that running requests get to finish after SIGTERM.',
+  }),
+  drainDelaySecs: Type.Number({
+    default: 0,
+    minimum: 0,
+    description:
+      'Seconds after SIGTERM in which /readyz answers 503 while requests are still taken: for load balancers, longer than their checks lie apart.',
   }),
 });
 
@@ -141,6 +244,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...config,
     dataDir: resolve(config.dataDir),
     workers: config.workers || cores,
+    neuralMemoryMb: config.neuralMemoryMb || Math.floor(totalmem() / 2 ** 21),
     neuralThreads: config.neuralThreads || Math.max(1, Math.floor(cores / config.neuralProcesses)),
   };
 }

@@ -1,8 +1,11 @@
 import { type AddressInfo, isIPv6 } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { readConfig } from './config.ts';
+import type { EngineRegistry } from './engines/registry.ts';
 import { buildApp } from './http/app.ts';
+import { createAnnouncer, createLogger } from './logging.ts';
 import { buildServices, type Services } from './services.ts';
 import { wyomingCaller } from './wyoming/caller.ts';
 import { startWyoming, type WyomingServer } from './wyoming/server.ts';
@@ -11,14 +14,18 @@ async function main(): Promise<void> {
   // Texts, audio and hashes of keys: what the server makes is for its own user only.
   process.umask(0o077);
   const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel, redact: ['req.headers', '*.apiKey', '*.api_key'] });
+  const logger = createLogger(config);
+  const announce = createAnnouncer(config);
   const services = await buildServices(config, {
     onWorkerDeath: (reason) => logger.error({ reason }, 'a synthesis worker died and is replaced'),
     onBackgroundError: (error, facts) => logger.error({ err: error, ...facts }, 'background work failed'),
   });
   // Before anything else can fail: the store has the key's hash only, and draws no second one.
   if (services.firstKey !== undefined) {
-    console.log(`Your first API key, shown only now: ${services.firstKey}`);
+    announce(`Your first API key, shown only now: ${services.firstKey}`);
+  }
+  for (const problem of services.registry.shelf()?.problems() ?? []) {
+    logger.warn({ ...problem }, 'a folder among the model packages is none and is left out');
   }
   const app = await buildApp(services, logger);
   stopOnSignals(app, services, logger);
@@ -33,10 +40,21 @@ async function main(): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   const pages = addressOf(isEveryAddress(config.host) ? 'localhost' : config.host, port);
   if (services.setupToken !== undefined) {
-    console.log(`Set up the console at ${pages}/console with this one-time token: ${services.setupToken}`);
-  } else console.log(`Console: ${pages}/console`);
-  console.log(`API reference: ${pages}/docs`);
-  console.log(`listening on ${addressOf(config.host, port)}`);
+    announce(`Set up the console at ${pages}/console with this one-time token: ${services.setupToken}`);
+  } else announce(`Console: ${pages}/console`);
+  announce(voicesLine(services.registry));
+  announce(`API reference: ${pages}/docs`);
+  announce(`listening on ${addressOf(config.host, port)}`);
+}
+
+/** What there is to hear, said as it is. */
+function voicesLine(registry: EngineRegistry): string {
+  const installed = registry.shelf()?.installed() ?? [];
+  if (installed.length === 0) {
+    return 'Voices: the embedded formant voices, quick and plainly machines. Human ones: npx locution models pull kokoro';
+  }
+  const count = installed.reduce((sum, { voiceCount }) => sum + voiceCount, 0);
+  return `Voices: ${count} of ${installed.map(({ packageId }) => packageId).join(', ')}, and the embedded formant voices`;
 }
 
 /** The door of home automation, where a port is set for it. */
@@ -60,6 +78,8 @@ function stopOnSignals(app: FastifyInstance, services: Services, logger: Logger)
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping: running requests finish, new ones are refused');
+    services.readiness.leave();
+    await delay(services.config.drainDelaySecs * 1000);
     const late = setTimeout(() => {
       logger.warn('requests still run at the end of the drain time: their connections are closed');
       app.server.closeAllConnections();

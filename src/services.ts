@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
-import { bootstrapKey } from './accounts/bootstrap.ts';
+import { bootstrapKey, drawSetupToken } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
 import { type Credits, createCredits } from './accounts/credits.ts';
-import { createHousekeeping } from './accounts/housekeeping.ts';
+import { sweepAccounts } from './accounts/housekeeping.ts';
 import { createKeyring, type Keyring } from './accounts/keys.ts';
 import { createPlans, type Plans } from './accounts/plans.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
@@ -15,16 +15,18 @@ import type { Config } from './config.ts';
 import type { Engine } from './engines/engine.ts';
 import { createRegistry, type EngineRegistry, enginesOf } from './engines/registry.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
-import { randomToken } from './ids.ts';
 import { createJobResults, type JobResults } from './jobs/job-results.ts';
 import { createJobKinds } from './jobs/kinds.ts';
 import { createLease } from './jobs/leases.ts';
 import { createLocalizer, type Localizer } from './jobs/localizations.ts';
+import { createModelPackages, type ModelPackages } from './jobs/model-packages.ts';
 import { createPace } from './jobs/pace.ts';
-import { createRetention } from './jobs/retention.ts';
+import { RETENTION_INTERVAL_MS, sweepHistory } from './jobs/retention.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { createSpeechJobs, type SpeechJobs } from './jobs/speech-jobs.ts';
+import { createSweeps, type Sweep } from './jobs/sweeps.ts';
 import { createHistory, type History } from './speech/history.ts';
+import { createReadiness, type Readiness } from './speech/readiness.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { openStore, type Store } from './store/store.ts';
 import { createVoiceAliases, parseAliases, type VoiceAliases } from './voices/aliases.ts';
@@ -47,6 +49,7 @@ export interface Services {
   plans: Plans;
   standings: Standings;
   metrics: Metrics;
+  readiness: Readiness;
   registry: EngineRegistry;
   pool: SpeechPool;
   encoding: EncodingThread;
@@ -59,6 +62,7 @@ export interface Services {
   voiceAliases: VoiceAliases;
   voiceSamples: VoiceSamples;
   localizer: Localizer;
+  modelPackages: ModelPackages;
   /** Plaintext of the key drawn for an empty store. */
   firstKey: string | undefined;
   /** What the first-run setup asks for, while it has not been done. */
@@ -75,12 +79,25 @@ export interface ServiceOptions {
   engines?: readonly Engine[];
 }
 
+const HOUR_MS = 3_600_000;
+const PREVIEW_SWEEP_MS = 600_000;
+
 /** Installed models, each in a folder of its own. */
-const neuralOptions = ({ dataDir, neuralProcesses, neuralThreads, neuralProvider }: Config) => ({
-  modelsFolder: join(dataDir, 'models'),
-  processes: neuralProcesses,
-  threads: neuralThreads,
-  provider: neuralProvider,
+export const neuralOptions = (config: Config) => ({
+  modelsFolder: join(config.dataDir, 'models'),
+  processes: config.neuralProcesses,
+  threads: config.neuralThreads,
+  provider: config.neuralProvider,
+  preload: (config.neuralPreload ?? '').split(',').flatMap((name) => name.trim() || []),
+  idleMs: config.neuralIdleSecs * 1000,
+  memoryMb: config.neuralMemoryMb,
+  mirror: config.modelMirror,
+});
+
+const poolLimits = ({ workers, queueLimit, requestTimeoutSecs }: Config) => ({
+  workers,
+  queueLimit,
+  timeLimitSecs: requestTimeoutSecs,
 });
 
 /** Everything an account does with voices. */
@@ -91,77 +108,73 @@ function createVoiceServices(config: Config, { store, pool, registry }: Pick<Ser
   return {
     voices,
     voiceSamples,
-    voiceEditor: createVoiceEditor({ store, library: voices, samples: voiceSamples }),
+    voiceEditor: createVoiceEditor({ store, library: voices, samples: voiceSamples, registry }),
     voiceAliases: createVoiceAliases({ store, registry, library: voices, configured: aliases }),
   };
 }
 
-const PREVIEW_SWEEP_MS = 600_000;
-
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
-  const store = await openStore(config);
+  const metrics = createMetrics();
+  const store = await openStore(config, metrics.observeQuery);
   try {
-    const firstKey = await bootstrapKey(store, config.bootstrapApiKey);
-    const setupToken = (await store.accounts.isSetUp()) ? undefined : randomToken(32);
+    const firstKey = await store.alone('bootstrap', () => bootstrapKey(store, config.bootstrapApiKey));
     const credits = createCredits(store);
     const keyring = createKeyring(store.keys);
     const plans = createPlans(store);
-    const metrics = createMetrics();
     const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
     const pool = await createSpeechPool({
-      workers: config.workers,
-      queueLimit: config.queueLimit,
-      timeLimitSecs: config.requestTimeoutSecs,
+      ...poolLimits(config),
       registry,
       onWorkerDeath: options.onWorkerDeath,
       onSpoken: metrics.observeSpeech,
     });
     const encoding = createEncodingThread();
     metrics.watchPool(pool);
+    const node = `${hostname()} ${process.pid}`;
+    metrics.watchNode(node, store);
     const record = createRecorder({ store, credits });
     const pace = createPace();
-    const places = config.workers;
     const runner = createJobRunner({
       store,
       credits,
-      kinds: createJobKinds({ store, pool, registry, record, pace, places }),
+      kinds: createJobKinds({ store, pool, registry, record, pace, places: config.workers }),
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
     const lease = createLease({
       store,
       credits,
-      name: `${hostname()} ${process.pid}`,
+      name: node,
+      onTakeOver: metrics.countTakeOver,
       onLost: runner.abandon,
       onBeat: runner.wake,
       onError: (error) => options.onBackgroundError(error, { sweep: 'nodes' }),
     });
-    const jobs = createSpeechJobs({ store, runner, pace, places });
-    const retention = createRetention({
-      store,
-      days: config.historyRetentionDays ?? null,
-      onError: (error) => options.onBackgroundError(error, { sweep: 'history' }),
-    });
-    const housekeeping = createHousekeeping(store, (error) => options.onBackgroundError(error, { sweep: 'accounts' }));
-    const previewSweep = setInterval(() => {
-      sweepPreviews(store).catch((error: unknown) => options.onBackgroundError(error, { sweep: 'previews' }));
-    }, PREVIEW_SWEEP_MS);
-    previewSweep.unref();
+    const jobs = createSpeechJobs({ store, runner, pace, places: config.workers });
+    const voiceServices = createVoiceServices(config, { store, pool, registry });
+    const modelPackages = createModelPackages({ store, registry, runner, pool, samples: voiceServices.voiceSamples });
     await lease.start();
+    const setupToken = await drawSetupToken(store);
+    const sweeps = createSweeps({
+      store,
+      sweeps: sweepsOf(store, config),
+      onError: (error, sweep) => options.onBackgroundError(error, { sweep }),
+    });
     runner.wake();
     return {
       config,
       store,
       credits,
       keyring,
-      signIn: createSignIn({ store, setupToken }),
+      signIn: createSignIn({ store }),
       sessions: createSessions(store),
-      cliLogins: createCliLogins(store.cliLogins, keyring),
+      cliLogins: createCliLogins(store, keyring),
       singleUseTokens: createSingleUseTokens(store),
       accounts: createAccounts({ store, plans }),
       plans,
       standings: createStandings({ store, credits }),
       metrics,
+      readiness: createReadiness({ store, registry, pool, voices: voiceServices.voices }),
       registry,
       pool,
       encoding,
@@ -169,14 +182,14 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       jobs,
       jobResults: createJobResults({ store, jobs }),
       history: createHistory(store),
-      ...createVoiceServices(config, { store, pool, registry }),
+      ...voiceServices,
       localizer: createLocalizer({ store, registry, runner }),
+      modelPackages,
       firstKey,
       setupToken,
       async close() {
-        clearInterval(previewSweep);
-        housekeeping.close();
-        retention.close();
+        await sweeps.close();
+        modelPackages.close();
         await runner.close();
         await pool.close();
         await encoding.close();
@@ -188,4 +201,16 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     await store.close();
     throw error;
   }
+}
+
+function sweepsOf(store: Store, { historyRetentionDays: days, auditRetentionDays }: Config): Sweep[] {
+  return [
+    ...(days === undefined
+      ? []
+      : [{ name: 'history', everyMs: RETENTION_INTERVAL_MS, run: () => sweepHistory(store, days) }]),
+    { name: 'previews', everyMs: PREVIEW_SWEEP_MS, run: () => sweepPreviews(store) },
+    { name: 'accounts', everyMs: HOUR_MS, run: () => sweepAccounts(store, auditRetentionDays) },
+    // A store that is one process' alone has none but those of a crash, which the start removes.
+    ...(store.isExclusive ? [] : [{ name: 'orphans', everyMs: HOUR_MS, run: store.removeOrphans }]),
+  ];
 }

@@ -4,6 +4,7 @@ import type { AccountChanges } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
 import type { AccountRow } from '../store/tables.ts';
 import { newAccount } from './bootstrap.ts';
+import { requireStrength } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import type { Plans } from './plans.ts';
 import { normalized } from './sign-in.ts';
@@ -19,7 +20,10 @@ export interface AccountUpdate {
 }
 
 /** Accounts, as admins manage them. */
-export function createAccounts(options: { store: Pick<Store, 'accounts' | 'sessions' | 'credits'>; plans: Plans }) {
+export function createAccounts(options: {
+  store: Pick<Store, 'accounts' | 'sessions' | 'devices' | 'credits'>;
+  plans: Plans;
+}) {
   const { store, plans } = options;
 
   async function find(accountId: string): Promise<AccountRow> {
@@ -40,6 +44,7 @@ export function createAccounts(options: { store: Pick<Store, 'accounts' | 'sessi
       planId: string;
     }): Promise<AccountRow> {
       const plan = await plans.find(given.planId);
+      await requireStrength(given.password, [given.email, given.name], 'password');
       const account = newAccount({
         email: normalized(given.email),
         name: given.name,
@@ -56,7 +61,10 @@ export function createAccounts(options: { store: Pick<Store, 'accounts' | 'sessi
 
     /** @throws Problem CONFLICT where nobody could administer the server any more */
     async change(accountId: string, changes: AccountUpdate): Promise<AccountRow> {
-      await find(accountId);
+      const account = await find(accountId);
+      if (changes.password !== undefined) {
+        await requireStrength(changes.password, [account.email ?? '', changes.name ?? account.name], 'password');
+      }
       const row: AccountChanges = {};
       if (changes.name !== undefined) row.name = changes.name;
       if (changes.role !== undefined) row.role = changes.role;
@@ -73,7 +81,10 @@ export function createAccounts(options: { store: Pick<Store, 'accounts' | 'sessi
       }
       if (plan !== undefined) await plans.apply(accountId, plan);
       if (changes.balance !== undefined) await store.credits.setBalance(accountId, changes.balance, unixNow());
-      if (changes.disabled || changes.password !== undefined) await store.sessions.removeOthers(accountId, undefined);
+      if (changes.disabled || changes.password !== undefined) {
+        await store.sessions.removeOthers(accountId, undefined);
+        await store.devices.removeAll(accountId);
+      }
       return await find(accountId);
     },
   };

@@ -3,6 +3,7 @@ import { unixNow } from '../ids.ts';
 import type { KeyStore } from '../store/keys.ts';
 import type { SessionStore } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
+import { type KeyLimits, readLimits } from './key-limits.ts';
 
 /** Who makes a request: an API key, or a person's browser session, which has no key and no key's budget. */
 export interface Caller {
@@ -10,6 +11,9 @@ export interface Caller {
   keyId: string | null;
   budgetId: string | null;
 }
+
+/** A caller by key, and what the key is for. */
+export type AuthenticatedKey = Caller & { limits: KeyLimits };
 
 /** A person at a browser. */
 export interface Session {
@@ -29,13 +33,13 @@ const LAST_USED_SECS = 60;
 export const hashSecret = (plaintext: string): string => createHash('sha256').update(plaintext).digest('hex');
 
 /** Finds the caller of a plaintext key, undefined where it opens nothing: unknown, disabled, or its time is over. */
-export async function authenticateKey(keys: KeyStore, plaintext: string): Promise<Caller | undefined> {
+export async function authenticateKey(keys: KeyStore, plaintext: string): Promise<AuthenticatedKey | undefined> {
   const nowUnix = unixNow();
   const row = await keys.findByHash(hashSecret(plaintext));
   if (row === undefined || row.disabled !== 0 || row.account_disabled !== 0) return undefined;
   if (row.expires_at_unix !== null && row.expires_at_unix <= nowUnix) return undefined;
   if (nowUnix - (row.last_used_at_unix ?? 0) >= LAST_USED_SECS) await keys.used(row.key_id, nowUnix);
-  return { accountId: row.account_id, keyId: row.key_id, budgetId: row.budget_id };
+  return { accountId: row.account_id, keyId: row.key_id, budgetId: row.budget_id, limits: readLimits(row.limits) };
 }
 
 /** When a session ends if it is not used before. */

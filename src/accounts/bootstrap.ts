@@ -1,4 +1,4 @@
-import { newApiKey, newId, newKeyId, unixNow } from '../ids.ts';
+import { newApiKey, newId, newKeyId, randomToken, unixNow } from '../ids.ts';
 import { DEFAULT_PLAN_ID } from '../store/plans.ts';
 import type { Store } from '../store/store.ts';
 import type { AccountRow, ApiKeyRow } from '../store/tables.ts';
@@ -19,6 +19,18 @@ export async function bootstrapKey(
   const plaintext = chosen ?? newApiKey();
   const isStored = await store.keys.insert(newKey(account.account_id, 'First key', plaintext), null, 1);
   return isStored && chosen === undefined ? plaintext : undefined;
+}
+
+/**
+ * Draws what the first-run setup asks for; its hash is stored. Undefined where the setup is done, or where another node that
+ * is alive has printed one.
+ */
+export async function drawSetupToken(store: Pick<Store, 'accounts' | 'nodes' | 'alone'>): Promise<string | undefined> {
+  return await store.alone('setup', async () => {
+    if (await store.accounts.isSetUp()) return undefined;
+    const token = randomToken(32);
+    return (await store.accounts.offerSetupToken(hashSecret(token), store.nodes.id)) ? token : undefined;
+  });
 }
 
 /** The row of a new account; without a password nobody can sign in to it. */
@@ -55,6 +67,7 @@ export function newKey(accountId: string, name: string, plaintext: string, given
     expires_at_unix: null,
     last_used_at_unix: null,
     replaces_key_id: null,
+    limits: null,
     created_at_unix: unixNow(),
     ...given,
   };

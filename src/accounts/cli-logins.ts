@@ -1,22 +1,27 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../errors.ts';
 import { newId, unixNow } from '../ids.ts';
-import type { CliLoginStore } from '../store/cli-logins.ts';
+import type { Store } from '../store/store.ts';
 import type { CliLoginRow } from '../store/tables.ts';
 import { createAttemptLimiter } from './attempts.ts';
 import type { Keyring, NewKey } from './keys.ts';
+import { networkOf } from './networks.ts';
 
 const LIFE_SECS = 600;
 export const POLL_INTERVAL_SECS = 2;
-/** Unfinished logins of one address, and of all: anybody can begin one. */
-const PER_ADDRESS = { limit: 30, windowSecs: LIFE_SECS };
-const PENDING = 1000;
+/** Logins that one address may begin: anybody can. */
+const PER_ADDRESS = { name: 'cli-login', limit: 30, windowSecs: LIFE_SECS };
+/** With so many unfinished ones an address gets fewer, so that those who fill the table do not shut out the others. */
+const CROWDED = 1000;
+const PER_ADDRESS_CROWDED = { name: 'cli-login-crowded', limit: 3, windowSecs: LIFE_SECS };
 /** Consonants and digits that are not taken for one another, and spell nothing. */
 const CODE_LETTERS = 'BCDFGHJKMNPQRSTVWXZ23456789';
 
 /** A command line gets its own key: the browser says yes, the client proves that it is the one that asked. */
-export function createCliLogins(logins: CliLoginStore, keyring: Keyring) {
-  const begun = createAttemptLimiter(PER_ADDRESS);
+export function createCliLogins(store: Pick<Store, 'cliLogins' | 'attemptCounter'>, keyring: Keyring) {
+  const logins = store.cliLogins;
+  const begun = createAttemptLimiter({ ...PER_ADDRESS, store });
+  const begunCrowded = createAttemptLimiter({ ...PER_ADDRESS_CROWDED, store });
 
   async function find(loginId: string): Promise<CliLoginRow> {
     const login = await logins.find(loginId);
@@ -31,13 +36,9 @@ export function createCliLogins(logins: CliLoginStore, keyring: Keyring) {
 
     /** @throws Problem RATE_LIMITED */
     async begin(codeChallenge: string, deviceName: string, address: string): Promise<CliLoginRow> {
-      await begun.attempt(address);
+      await begun.attempt(networkOf(address));
       await logins.removeExpired(unixNow());
-      if ((await logins.count()) >= PENDING) {
-        throw new Problem('RATE_LIMITED', 'Too many logins are waiting for approval. Try again in 30 seconds.', {
-          retry_after_secs: 30,
-        });
-      }
+      if ((await logins.count()) >= CROWDED) await begunCrowded.attempt(networkOf(address));
       const login: CliLoginRow = {
         login_id: newId(),
         user_code: newUserCode(),

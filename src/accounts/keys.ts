@@ -3,6 +3,7 @@ import { newApiKey, unixNow } from '../ids.ts';
 import type { KeyStore, KeyWithBudget } from '../store/keys.ts';
 import type { ApiKeyRow } from '../store/tables.ts';
 import { newKey } from './bootstrap.ts';
+import { type KeyLimits, NO_LIMITS, readLimits, writeLimits } from './key-limits.ts';
 
 /** Disabled and device keys count; a key that a rotation has replaced does not. */
 export const MAX_KEYS = 50;
@@ -46,10 +47,13 @@ export function createKeyring(keys: KeyStore) {
     /** @throws Problem CONFLICT where the account has all the keys it may have */
     async create(
       accountId: string,
-      given: { name: string; creditLimit: number | null; kind?: ApiKeyRow['kind'] },
+      given: { name: string; creditLimit: number | null; kind?: ApiKeyRow['kind']; limits?: KeyLimits },
     ): Promise<NewKey> {
       const plaintext = newApiKey();
-      const row = newKey(accountId, given.name, plaintext, { kind: given.kind ?? 'standard' });
+      const row = newKey(accountId, given.name, plaintext, {
+        kind: given.kind ?? 'standard',
+        limits: writeLimits(given.limits ?? NO_LIMITS),
+      });
       if (!(await keys.insert(row, given.creditLimit, MAX_KEYS))) {
         throw full();
       }
@@ -59,10 +63,14 @@ export function createKeyring(keys: KeyStore) {
     async update(
       accountId: string,
       keyId: string,
-      changes: { name?: string; creditLimit?: number | null },
+      changes: { name?: string; creditLimit?: number | null; limits?: Partial<KeyLimits> },
     ): Promise<KeyWithBudget> {
       const key = await find(accountId, keyId);
       if (changes.name !== undefined) await keys.update(accountId, keyId, { name: changes.name });
+      if (changes.limits !== undefined) {
+        const limits = writeLimits({ ...readLimits(key.limits), ...changes.limits });
+        await keys.update(accountId, keyId, { limits });
+      }
       if (changes.creditLimit !== undefined) await keys.setCreditLimit(key.budget_id, changes.creditLimit);
       return await find(accountId, keyId);
     },
@@ -75,6 +83,7 @@ export function createKeyring(keys: KeyStore) {
         kind: replaced.kind,
         budget_id: replaced.budget_id,
         replaces_key_id: keyId,
+        limits: replaced.limits,
       });
       const outcome = await keys.replace(row, keyId, unixNow() + ROTATION_SECS, MAX_KEYS);
       if (outcome === 'full') throw full();

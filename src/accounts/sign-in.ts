@@ -5,34 +5,50 @@ import type { Store } from '../store/store.ts';
 import type { AccountRow } from '../store/tables.ts';
 import { createAttemptLimiter } from './attempts.ts';
 import { hashSecret, type Session } from './authenticate.ts';
+import { createDevices } from './devices.ts';
+import { requireStrength } from './password-strength.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { createSignInThrottle } from './sign-in-throttle.ts';
 
 /** Where a request comes from, as the limits and the list of sessions know it. */
 export interface Origin {
   address: string;
   userAgent: string;
+  /** The browser's device cookie. */
+  deviceToken: string | undefined;
 }
 
 export interface SignedIn {
   account: AccountRow;
   /** The cookie's value; only its hash is stored. */
   token: string;
+  /** A new device cookie's value; undefined where the browser's own holds. */
+  deviceToken: string | undefined;
 }
 
 const WINDOW_SECS = 15 * 60;
-const ADDRESS_FAILURES = 50;
-const ACCOUNT_FAILURES = 10;
+const PASSWORD_FAILURES = 10;
 
 /** Signing in: first-run setup, login, passwords. */
-export function createSignIn(options: {
-  store: Pick<Store, 'accounts' | 'sessions'>;
-  /** What the first-run setup asks for. */
-  setupToken: string | undefined;
+export function createSignIn({
+  store,
+}: {
+  store: Pick<Store, 'accounts' | 'sessions' | 'devices' | 'attemptCounter'>;
 }) {
-  const { store } = options;
-  const byAddress = createAttemptLimiter({ limit: ADDRESS_FAILURES, windowSecs: WINDOW_SECS });
-  const byAccount = createAttemptLimiter({ limit: ACCOUNT_FAILURES, windowSecs: WINDOW_SECS });
-  let openToken = options.setupToken;
+  const devices = createDevices(store.devices);
+  const throttle = createSignInThrottle({ store });
+  /** Of who is signed in and gives the current password. */
+  const passwords = createAttemptLimiter({
+    store,
+    name: 'current-password',
+    limit: PASSWORD_FAILURES,
+    windowSecs: WINDOW_SECS,
+  });
+
+  async function enter(account: AccountRow, deviceId: string | undefined, origin: Origin): Promise<SignedIn> {
+    const deviceToken = await devices.remember(account.account_id, deviceId);
+    return { account, deviceToken, token: await openSession(store, account, origin) };
+  }
 
   return {
     isSetupNeeded: async (): Promise<boolean> => !(await store.accounts.isSetUp()),
@@ -46,47 +62,51 @@ export function createSignIn(options: {
       if (account === undefined || (await store.accounts.isSetUp())) {
         throw new Problem('CONFLICT', 'This server has already been set up. Sign in instead.');
       }
-      await byAddress.attempt(origin.address);
-      if (openToken === undefined || !isEqual(given.setupToken, openToken)) {
+      await throttle.admitAddress(origin.address);
+      const tokenHash = await store.accounts.setupTokenHash();
+      if (tokenHash === undefined || !isEqual(hashSecret(given.setupToken), tokenHash)) {
         throw new Problem(
           'FORBIDDEN',
           'The setup token is wrong. The server prints the correct one each time it starts.',
         );
       }
+      await requireStrength(given.password, [given.email, given.name], 'password');
       const password_hash = await hashPassword(given.password);
       const identity = { email: normalized(given.email), name: given.name, password_hash };
       if (!(await store.accounts.setUp(account.account_id, identity))) {
         throw new Problem('CONFLICT', 'This server has already been set up. Sign in instead.');
       }
-      openToken = undefined;
-      await byAddress.forget(origin.address);
-      return await openSession(store, { ...account, ...identity }, origin);
+      return await enter({ ...account, ...identity }, undefined, origin);
     },
+
+    /** Whose account an e-mail address is; undefined for nobody's. */
+    accountIdOf: async (email: string): Promise<string | undefined> =>
+      (await store.accounts.findByEmail(normalized(email)))?.account_id,
 
     /** @throws Problem AUTH_REQUIRED, alike for every reason; RATE_LIMITED */
     async login(given: { email: string; password: string }, origin: Origin): Promise<SignedIn> {
       const email = normalized(given.email);
-      // Before the slow part, or parallel guesses would all be let through.
-      await byAddress.attempt(origin.address);
-      await byAccount.attempt(email);
       const account = await store.accounts.findByEmail(email);
+      const deviceId = await devices.find(account?.account_id, origin.deviceToken);
+      const attempt = { address: origin.address, email, deviceId };
+      await throttle.admit(attempt);
       const matches = await isPassword(account?.password_hash ?? null, given.password);
       if (account === undefined || !matches || account.disabled !== 0) {
         throw new Problem('AUTH_REQUIRED', 'The e-mail address or the password is wrong.');
       }
-      await byAddress.forget(origin.address);
-      await byAccount.forget(email);
-      return await openSession(store, account, origin);
+      await throttle.succeeded(attempt);
+      return await enter(account, deviceId, origin);
     },
 
     /** Ends the other sessions. @throws Problem FORBIDDEN where the current password is wrong, RATE_LIMITED */
     async changePassword(session: Session, given: { current: string; next: string }): Promise<void> {
-      await byAccount.attempt(session.accountId);
+      await passwords.attempt(session.accountId);
       const account = await store.accounts.find(session.accountId);
       if (!(await isPassword(account?.password_hash ?? null, given.current))) {
         throw new Problem('FORBIDDEN', 'The current password is wrong.');
       }
-      await byAccount.forget(session.accountId);
+      await passwords.forget(session.accountId);
+      await requireStrength(given.next, [account?.email ?? '', account?.name ?? ''], 'new_password');
       await store.accounts.update(session.accountId, { password_hash: await hashPassword(given.next) });
       await store.sessions.removeOthers(session.accountId, session.sessionId);
     },
@@ -100,7 +120,7 @@ async function openSession(
   store: Pick<Store, 'sessions'>,
   account: AccountRow,
   { userAgent }: Origin,
-): Promise<SignedIn> {
+): Promise<string> {
   const token = randomToken(48);
   const nowUnix = unixNow();
   await store.sessions.insert({
@@ -111,13 +131,11 @@ async function openSession(
     created_at_unix: nowUnix,
     last_seen_at_unix: nowUnix,
   });
-  return { account, token };
+  return token;
 }
 
 /** The form in which e-mail addresses are compared. */
 export const normalized = (email: string): string => email.trim().toLowerCase();
 
-function isEqual(a: string, b: string): boolean {
-  // Of equal length whatever was sent.
-  return timingSafeEqual(Buffer.from(hashSecret(a)), Buffer.from(hashSecret(b)));
-}
+/** Of hashes, which have equal lengths. */
+const isEqual = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -2,7 +2,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '../config.ts';
-import { DRIVERS } from '../store/drivers.ts';
+import { databaseDriver } from '../store/drivers.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Saves the data directory into one file, also while the server runs; `-` is standard output. */
@@ -23,7 +23,8 @@ export async function backupCommand([file, ...rest]: string[]): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeWhole({ [file]: counted(archive) });
   }
-  const figures = await DRIVERS.database.backUp(readConfig(process.env), write);
+  const config = readConfig(process.env);
+  const figures = await (await databaseDriver(config)).backUp(config, write);
   const megabytes = (bytes / 1_048_576).toFixed(1);
   const say = file === '-' ? console.error : console.log;
   say(`${file}: ${figures.historyItems} history items, ${figures.audioFiles} audio files, ${megabytes} MB`);
@@ -35,11 +36,11 @@ export async function restoreCommand([file, ...rest]: string[]): Promise<void> {
   if (file === '-' && process.stdin.isTTY)
     throw new Error('Standard input is a terminal. Redirect a file to it: locution restore - < FILE');
   keepPrivate();
-  const { dataDir } = readConfig(process.env);
+  const config = readConfig(process.env);
   // Opened before anything is made: a name that is mistyped changes nothing.
   const archive = file === '-' ? process.stdin : (await open(file)).createReadStream();
-  const { historyItems } = await DRIVERS.database.restore({ dataDir }, archive);
-  console.log(`${dataDir}: restored, ${historyItems} history items`);
+  const { historyItems } = await (await databaseDriver(config)).restore(config, archive);
+  console.log(`${config.dataDir}: restored, ${historyItems} history items`);
 }
 
 /** What these commands make holds texts and audio: it is for its owner only. */

@@ -3,9 +3,10 @@ import { access, mkdtemp, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Config, readConfig } from '../config.ts';
-import { buildServices } from '../services.ts';
+import { createRegistry, enginesOf } from '../engines/registry.ts';
+import { buildServices, neuralOptions } from '../services.ts';
 import { collectWord } from '../speech/self-test.ts';
-import { DRIVERS } from '../store/drivers.ts';
+import { blobDriver, databaseDriver } from '../store/drivers.ts';
 
 /** A check says what it found; it throws what is wrong and what to do. */
 type Check = (config: Config) => Promise<string>;
@@ -34,20 +35,36 @@ const CHECKS: Record<string, Check> = {
       );
     return shown;
   },
-  database: (config) => DRIVERS.database.check(config),
-  server: async (config) => `${DRIVERS.database.isServed(config) ? 'one runs' : 'none runs'} on this data directory`,
+  database: async (config) => await (await databaseDriver(config)).check(config),
+  'audio store': async (config) => {
+    if (config.audioStore === undefined) return 'files in the data directory';
+    await (await blobDriver(config)).open(config, 'audio');
+    return `${config.audioStore} answers`;
+  },
+  server: async (config) => {
+    const isServed = await (await databaseDriver(config)).isServed(config);
+    return `${isServed ? 'one runs' : 'none runs'} on this ${config.databaseUrl === undefined ? 'data directory' : 'database'}`;
+  },
   console: async () => {
     await access(join(import.meta.dirname, '../../dist/console/index.html')).catch(() => {
       throw new Error('not built. Run npm run build-console, or start with npm start.');
     });
     return 'built';
   },
+  models: async (config) => {
+    const shelf = createRegistry(enginesOf(neuralOptions(config))).shelf();
+    const problems = shelf?.problems().map(({ packageId, message }) => `${packageId}: ${message}`) ?? [];
+    if (problems.length > 0) throw new Error(`${problems.join(' ')} Remove these folders, or mend them.`);
+    const names = shelf?.installed().map(({ packageId }) => packageId) ?? [];
+    return names.length > 0 ? names.join(', ') : 'none: formant voices only. Human ones: locution models pull kokoro';
+  },
   voice: async (config) => {
     // On a data directory of its own, so that it disturbs nothing.
     const dataDir = await mkdtemp(join(tmpdir(), 'locution-doctor-'));
     try {
+      const { databaseUrl, audioStore, ...own } = config;
       const services = await buildServices(
-        { ...config, dataDir, bootstrapApiKey: 'doctor-doctor-doctor' },
+        { ...own, dataDir, bootstrapApiKey: 'doctor-doctor-doctor' },
         { onWorkerDeath: (reason) => console.error(reason), onBackgroundError: (error) => console.error(error) },
       );
       try {

@@ -2,6 +2,8 @@
 import { backupCommand, restoreCommand } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { login } from './login.ts';
+import { models } from './models.ts';
+import { moveCommand } from './move.ts';
 import { resetPassword } from './reset-password.ts';
 import { speak } from './speak.ts';
 import { voices } from './voices.ts';
@@ -22,9 +24,20 @@ const COMMANDS: Record<string, { run: Command; usage: string; does: string }> = 
     does: 'speak a text into a file; with --timestamps its words go into FILE.json',
   },
   voices: { run: voices, usage: 'voices [--language CODE] [--search TEXT]', does: 'list voices' },
+  models: {
+    run: models,
+    usage:
+      'models available [--language CODE] [--all] | pull SOURCE [--name ID] | list | remove ID [--force] | verify ID',
+    does: 'install neural voices into the data directory, also while the server runs; check one with verify',
+  },
   whoami: { run: whoami, usage: 'whoami', does: 'the key and the balance in use' },
   backup: { run: backupCommand, usage: 'backup FILE|-', does: 'save the data directory, also while the server runs' },
   restore: { run: restoreCommand, usage: 'restore FILE|-', does: 'put a backup into an empty data directory' },
+  move: {
+    run: moveCommand,
+    usage: 'move --to postgres://…|FOLDER [--audio s3://BUCKET/PREFIX]',
+    does: 'copy everything to PostgreSQL and an audio store, or back into a folder, while no server runs',
+  },
   'reset-password': {
     run: resetPassword,
     usage: 'reset-password EMAIL',

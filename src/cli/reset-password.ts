@@ -3,12 +3,12 @@ import { createPlans } from '../accounts/plans.ts';
 import { normalized } from '../accounts/sign-in.ts';
 import { readConfig } from '../config.ts';
 import { randomToken } from '../ids.ts';
-import { openAccountsBeside } from '../store/store.ts';
+import { openStoreBeside } from '../store/store.ts';
 
 /** Gives an account a password that is drawn here and printed once, for whoever has the data directory. */
 export async function resetPassword([email, ...rest]: string[]): Promise<void> {
   if (email === undefined || rest.length > 0) throw new Error('Name the account: locution reset-password EMAIL');
-  const store = await openAccountsBeside(readConfig(process.env));
+  const store = await openStoreBeside(readConfig(process.env));
   try {
     const accounts = createAccounts({ store, plans: createPlans(store) });
     const account = await store.accounts.findByEmail(normalized(email));

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { call } from './client.ts';
+import { printTable } from './table.ts';
 
 export interface ListedVoice {
   voice_id: string;
   name: string;
   language_code: string;
-  gender: string;
-  age: string;
+  gender: string | null;
+  age: string | null;
   accent: string | null;
   description: string;
 }
@@ -21,23 +22,11 @@ export async function voices(args: string[]): Promise<void> {
     voice.voice_id,
     voice.name,
     voice.language_code,
-    voice.gender,
-    voice.age,
+    voice.gender ?? '-',
+    voice.age ?? '-',
     voice.accent ?? '-',
   ]);
-  if (!process.stdout.isTTY) {
-    for (const row of rows) console.log(row.join('\t'));
-    return;
-  }
-  const table = [['ID', 'NAME', 'LANGUAGE', 'GENDER', 'AGE', 'ACCENT'], ...rows];
-  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
-  for (const row of table)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
+  printTable(['ID', 'NAME', 'LANGUAGE', 'GENDER', 'AGE', 'ACCENT'], rows);
 }
 
 /** Every voice of a query, all pages. */

@@ -18,6 +18,8 @@ const Keys = lazy(() => import('./pages/keys.tsx').then((module) => ({ default: 
 const Device = lazy(() => import('./pages/device.tsx').then((module) => ({ default: module.Device })));
 const Accounts = lazy(() => import('./pages/accounts.tsx').then((module) => ({ default: module.Accounts })));
 const Settings = lazy(() => import('./pages/settings.tsx').then((module) => ({ default: module.Settings })));
+const Activity = lazy(() => import('./pages/activity.tsx').then((module) => ({ default: module.Activity })));
+const Models = lazy(() => import('./pages/models.tsx').then((module) => ({ default: module.Models })));
 const Profile = lazy(() => import('./pages/profile.tsx').then((module) => ({ default: module.Profile })));
 
 export function App() {
@@ -79,6 +81,11 @@ const LINKS = [
   ['/settings', 'Settings'],
 ] as const;
 
+const ADMIN_LINKS = [
+  ['/models', 'Models'],
+  ['/accounts', 'Accounts'],
+] as const;
+
 function Shell({ signedIn }: { signedIn: SignedIn }) {
   const { account } = signedIn;
   const [location] = useLocation();
@@ -89,7 +96,7 @@ function Shell({ signedIn }: { signedIn: SignedIn }) {
     });
     leave();
   });
-  const links = account.role === 'admin' ? [...LINKS, ['/accounts', 'Accounts'] as const] : LINKS;
+  const links = account.role === 'admin' ? [...LINKS, ...ADMIN_LINKS] : LINKS;
   return (
     <>
       <a className="skip" href="#content">
@@ -146,6 +153,10 @@ function Shell({ signedIn }: { signedIn: SignedIn }) {
                 <Route path="/accounts">
                   {account.role === 'admin' ? <Accounts me={account.account_id} /> : <Redirect to="/" />}
                 </Route>
+                <Route path="/activity">
+                  <Activity />
+                </Route>
+                <Route path="/models">{account.role === 'admin' ? <Models /> : <Redirect to="/" />}</Route>
                 <Route path="/profile">
                   <Profile signedIn={signedIn} />
                 </Route>

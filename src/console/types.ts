@@ -2,8 +2,10 @@
 import type { Static } from 'typebox';
 import type { AccountBody, PlanBody, SessionList, SignedInBody } from '../http/schemas/accounts.ts';
 import type { ApiKeyBody, CliLogin, NewApiKeyBody } from '../http/schemas/api-keys.ts';
+import type { AuditEventBody } from '../http/schemas/audit-events.ts';
 import type { HistoryItemBody } from '../http/schemas/history.ts';
 import type { GenerationJobBody } from '../http/schemas/jobs.ts';
+import type { Catalogue, PackageList, ModelPull as PullSchema } from '../http/schemas/model-packages.ts';
 import type { ModelList } from '../http/schemas/models.ts';
 import type { DesignResult, LocalizeJob } from '../http/schemas/previews.ts';
 import type { StreamChunk, WordTimestampBody } from '../http/schemas/timestamps.ts';
@@ -11,6 +13,7 @@ import type { Balance, Usage } from '../http/schemas/usage.ts';
 import type { VoiceAliasBody } from '../http/schemas/voice-aliases.ts';
 import type { VoiceBody, VoiceList } from '../http/schemas/voices.ts';
 
+export type AuditEvents = { events: AuditEventBody[]; next_cursor: string | null };
 export type Voice = VoiceBody;
 export type VoiceAlias = VoiceAliasBody;
 export type Voices = Static<typeof VoiceList>;
@@ -30,3 +33,8 @@ export type BalanceBody = Static<typeof Balance>;
 export type UsageBody = Static<typeof Usage>;
 export type Designed = Static<typeof DesignResult>;
 export type Localized = Static<typeof LocalizeJob>;
+export type ModelCatalogue = Static<typeof Catalogue>;
+export type CatalogueModel = ModelCatalogue['models'][number];
+export type ModelPackages = Static<typeof PackageList>;
+export type InstalledPackage = ModelPackages['packages'][number];
+export type ModelPull = Static<typeof PullSchema>;

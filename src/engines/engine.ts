@@ -2,6 +2,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import type { Description } from '../descriptions/describe.ts';
 import type { TextFormat } from '../text/chunks.ts';
 import type { Age, Gender, Tone } from '../voice-terms.ts';
+import type { ModelShelf } from './shelf.ts';
 
 /** What every engine's recipe says; the rest is the engine's own, checked by its `recipeSchema`. */
 export const VoiceRecipe = Type.Object({
@@ -56,6 +57,10 @@ export interface EngineVoice {
   tags: readonly string[];
   description: string;
   origin: 'builtin' | 'installed';
+  /** The model it came with; absent where it is its engine's own. */
+  modelId?: string;
+  /** The engine can blend it with others of its model. */
+  isBlendable?: boolean;
   recipe: VoiceRecipe;
 }
 
@@ -117,6 +122,12 @@ export interface LaneOptions {
    * longest segment takes. 2,000 in a thread, 10,000 in a process.
    */
   graceMs?: number;
+  /** Groups that are started with the server and never ended for being idle, for engines with `laneOf`. */
+  preload?: readonly string[];
+  /** A group that nobody has used for so long is ended; absent: none is. */
+  idleMs?: number;
+  /** What the engine's groups may take together: idle ones are ended for others, least recently used first. */
+  memory?: { limitMb: number; ofGroupMb(name: string): number };
 }
 
 /**
@@ -154,7 +165,17 @@ export interface Engine<Recipe extends VoiceRecipe = VoiceRecipe> {
   accents?(languageCode: string): readonly string[];
   /** The same timbre, native in another language. Its level has to be measured anew. */
   localize?(recipe: Recipe, languageCode: string): Recipe;
+  /**
+   * A voice between voices of one model, by their weights, which count against each other. Its level has to be measured
+   * anew. @throws BlendError where these voices have none between them
+   */
+  blend?(parts: readonly { recipe: Recipe; weight: number }[]): Recipe;
+  /** Where its models come from, if they are installed one by one. */
+  shelf?: ModelShelf;
 }
+
+/** These voices cannot be blended. `message` says why. */
+export class BlendError extends Error {}
 
 /** The engine itself failed; the text and the request were fine. */
 export class EngineError extends Error {}

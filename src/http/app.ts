@@ -5,23 +5,29 @@ import { elevenLabsDoor } from './elevenlabs/door.ts';
 import { errorEnvelope } from './mappers/error-envelope.ts';
 import { mcpDoor } from './mcp/door.ts';
 import { openAiDoor } from './openai/door.ts';
+import { registerAddresses } from './plugins/addresses.ts';
+import { registerAudit } from './plugins/audit.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
+import { limitBodyTime } from './plugins/body-time.ts';
 import { answerClientError } from './plugins/client-errors.ts';
-import { closeUnusedConnections } from './plugins/connections.ts';
+import { closeUnusedConnections, limitConnections, refuseExpectations } from './plugins/connections.ts';
 import { registerCors } from './plugins/cors.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
 import { errorAnswer, registerErrors, registerNotFound } from './plugins/errors.ts';
 import { registerJsonBody } from './plugins/json-body.ts';
 import { registerRequestContext, requestIdOptions } from './plugins/request-context.ts';
+import { registerSecureHeaders } from './plugins/secure-headers.ts';
 import { registerValidation } from './plugins/validation.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { apiKeyActionRoutes } from './routes/api-key-actions.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
+import { auditEventRoutes } from './routes/audit-events.ts';
 import { cliLoginRoutes } from './routes/cli-logins.ts';
 import { consoleRoutes } from './routes/console.ts';
 import { generationJobRoutes } from './routes/generation-jobs.ts';
 import { historyRoutes } from './routes/history.ts';
 import { localizeRoutes } from './routes/localize.ts';
+import { modelPackageRoutes } from './routes/model-packages.ts';
 import { modelRoutes } from './routes/models.ts';
 import { planRoutes } from './routes/plans.ts';
 import { serviceRoutes } from './routes/service.ts';
@@ -36,6 +42,9 @@ import { voiceSampleRoutes } from './routes/voice-samples.ts';
 import { voiceSettingsRoutes } from './routes/voice-settings.ts';
 import { voiceRoutes } from './routes/voices.ts';
 import { webSocketDoor } from './websocket/door.ts';
+
+/** A request's head is one packet or two; Node would wait a minute for it. Bodies: `limitBodyTime`. */
+const HEADERS_MS = 15_000;
 
 /** Every plugin and route group, in order. */
 export async function buildApp(services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -53,6 +62,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     trustProxy: services.config.trustProxy && ((_address, hop) => hop === 0),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1000 },
     ...requestIdOptions(),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -61,14 +71,23 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   registerErrors(app, errorEnvelope);
   registerNotFound(app);
   registerRequestContext(app);
+  await registerSecureHeaders(app);
+  registerAddresses(app, services.config);
   closeUnusedConnections(app);
+  refuseExpectations(app);
+  limitBodyTime(app, services.config.bodyTimeoutSecs);
+  const { connectionsPerAddress, trustProxy } = services.config;
+  // Behind a proxy all of them are the proxy's.
+  if (connectionsPerAddress > 0 && !trustProxy) limitConnections(app, connectionsPerAddress);
   await registerCors(app, listed(services.config.corsOrigins));
-  await registerAuthentication(app, services.store);
+  await registerAuthentication(app, services.store, services.config.publicUrl);
+  registerAudit(app, services.store.audit);
   services.metrics.watchRequests(app);
   await registerOpenApi(app);
 
   // The native API.
   await app.register(modelRoutes, services);
+  await app.register(modelPackageRoutes, services);
   await app.register(voiceRoutes, services);
   await app.register(voiceSettingsRoutes, services);
   await app.register(voiceAliasRoutes, services);
@@ -85,6 +104,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(sessionRoutes, services);
   await app.register(cliLoginRoutes, services);
   await app.register(accountRoutes, services);
+  await app.register(auditEventRoutes, services);
   await app.register(planRoutes, services);
   await app.register(usageRoutes, services);
   await app.register(serviceRoutes, services);

@@ -7,7 +7,8 @@ import { readStored } from './stored.ts';
 /** What an attempt has made. It is stored, charged and told of by the job's completion, all or nothing. */
 export interface Work {
   charge: Charge;
-  made: Made;
+  /** Null where it is nothing that has a row. */
+  made: Made | null;
   /** Takes back what lies outside the database: the attempt has lost its job. */
   discard(): Promise<void>;
 }

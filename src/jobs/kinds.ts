@@ -4,12 +4,13 @@ import type { Store } from '../store/store.ts';
 import type { SpeechPool } from '../workers/pool.ts';
 import type { JobKind } from './kind.ts';
 import { localizationKind } from './kinds/localization.ts';
+import { modelPullKind } from './kinds/model-pull.ts';
 import { speechKind } from './kinds/speech.ts';
 import type { Pace } from './pace.ts';
 
 /** Every kind of job: a file in `kinds/` and a line here. */
 export function createJobKinds(services: {
-  store: Pick<Store, 'samples'>;
+  store: Pick<Store, 'samples' | 'jobs'>;
   pool: SpeechPool;
   registry: EngineRegistry;
   record: Recorder;
@@ -17,5 +18,9 @@ export function createJobKinds(services: {
   /** Jobs of a kind that are done at once. */
   places: number;
 }): readonly JobKind[] {
-  return [speechKind(services), localizationKind(services)];
+  return [
+    speechKind(services),
+    localizationKind(services),
+    modelPullKind({ store: services.store, shelf: services.registry.shelf() }),
+  ];
 }

@@ -27,17 +27,18 @@ export function createLease(options: {
   onLost: () => void;
   /** After every beat: there may be work that others gave back. */
   onBeat: () => void;
+  onTakeOver?: (held: 'job' | 'request', count: number) => void;
   onError: (error: unknown) => void;
 }) {
-  const { store, credits } = options;
+  const { store, credits, onTakeOver = () => undefined } = options;
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> | undefined;
 
   /** Releases and queues again what dead nodes held. */
   async function takeOver(): Promise<void> {
     await store.nodes.removeExpired();
-    await credits.releaseDead();
-    for (const job of await store.jobs.abandoned()) await takeOverJob(store, job);
+    onTakeOver('request', await credits.releaseDead());
+    for (const job of await store.jobs.abandoned()) if (await takeOverJob(store, job)) onTakeOver('job', 1);
   }
 
   async function beat(): Promise<void> {
@@ -58,7 +59,7 @@ export function createLease(options: {
       if (store.isExclusive) await store.nodes.removeAll();
       await store.nodes.join(options.name, store.isExclusive ? null : LEASE_MS);
       await takeOver();
-      await store.removeOrphans();
+      if (await store.nodes.isLeader()) await store.removeOrphans();
       if (store.isExclusive) return;
       timer = setInterval(() => {
         // One that is late is not overtaken by the next.
@@ -82,12 +83,10 @@ export function createLease(options: {
 
 export type Lease = ReturnType<typeof createLease>;
 
-async function takeOverJob(store: Pick<Store, 'jobs' | 'credits'>, job: JobRow): Promise<void> {
-  if (job.failures + 1 < MAX_FAILURES) {
-    await store.jobs.requeue(job, { hasFailed: true });
-    return;
-  }
+/** False where another node was first. */
+async function takeOverJob(store: Pick<Store, 'jobs' | 'credits'>, job: JobRow): Promise<boolean> {
+  if (job.failures + 1 < MAX_FAILURES) return await store.jobs.requeue(job, { hasFailed: true });
   const detail = `The job ended the server's process ${MAX_FAILURES} times and is not tried again.`;
   const error = { code: 'UPSTREAM_GENERATION_ERROR', detail };
-  await store.credits.releaseJob(job, { status: 'failed', error }, unixNow());
+  return await store.credits.releaseJob(job, { status: 'failed', error }, unixNow());
 }

@@ -10,11 +10,15 @@ import type { JobKind } from './kind.ts';
 /** What is said of a new job; the rest of its row is the runner's. */
 export type NewJob = Pick<JobRow, 'kind' | 'characters'> & { payload: object; facts: object };
 
+/** Signals between nodes; the second is followed by the job's id. */
+const QUEUED = 'queued';
+const STOPPED = 'stopped';
+
 export interface JobRunner {
   /** Queues a job with the credits for it. It is durable when this returns. @throws Problem as `Credits.reserve` */
   submit(caller: Caller, job: NewJob, creditUnits: number): Promise<JobRow>;
-  /** Stops the work on a job that has ended otherwise, where this node does it. */
-  stop(jobId: string): void;
+  /** Stops the work on a job that has ended otherwise, whichever node does it. */
+  stop(jobId: string): Promise<void>;
   /** Begins to work on what is queued, as far as there are places. */
   wake(): void;
   /** This node was taken for dead: what it did belongs to others. */
@@ -30,7 +34,7 @@ interface Running {
 }
 
 export function createJobRunner(options: {
-  store: Pick<Store, 'jobs' | 'credits'>;
+  store: Pick<Store, 'jobs' | 'credits' | 'signals'>;
   credits: Credits;
   kinds: readonly JobKind[];
   onError: (error: unknown, jobId: string) => void;
@@ -79,6 +83,16 @@ export function createJobRunner(options: {
     running.set(name, { kind, controller, done });
   }
 
+  /** Nodes that are not reached look for work with their beat, and see a job's end when they write its progress. */
+  const tell = (word: string) => store.signals.send(word).catch((error: unknown) => options.onError(error, ''));
+  store.signals.listen((word) => {
+    const [subject, jobId] = word.split(' ');
+    if (subject === QUEUED) wake();
+    else if (subject === STOPPED) stopHere(jobId);
+  });
+
+  const stopHere = (jobId = '') => abort((name) => name.startsWith(`${jobId} `), 'The job was cancelled.');
+
   function abort(isMeant: (name: string) => boolean, reason: string): void {
     for (const [name, { controller }] of running) if (isMeant(name)) controller.abort(new Error(reason));
   }
@@ -107,10 +121,14 @@ export function createJobRunner(options: {
       };
       await options.credits.reserve(caller, creditUnits, row);
       wake();
+      await tell(QUEUED);
       return row;
     },
 
-    stop: (jobId) => abort((name) => name.startsWith(`${jobId} `), 'The job was cancelled.'),
+    async stop(jobId) {
+      stopHere(jobId);
+      await tell(`${STOPPED} ${jobId}`);
+    },
     wake,
     abandon: () => abort(() => true, 'This node was taken for dead.'),
 

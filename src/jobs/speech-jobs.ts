@@ -75,7 +75,7 @@ export function createSpeechJobs(options: {
         const { status } = await find(accountId, jobId);
         throw new Problem('CONFLICT', `The job is ${status} already and cannot be cancelled.`, { status });
       }
-      runner.stop(jobId);
+      await runner.stop(jobId);
       return await find(accountId, jobId);
     },
 

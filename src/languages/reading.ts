@@ -137,8 +137,6 @@ export interface CalendarDate {
   day?: number;
   month?: number;
   year?: number;
-  /** 0 = Sunday. */
-  weekday?: number;
 }
 
 export interface DateReading {
@@ -146,8 +144,6 @@ export interface DateReading {
   order: 'dmy' | 'mdy' | 'ymd';
   /** All ways to write each month, the full name first; letter case aside. */
   months: readonly (readonly string[])[];
-  /** Beginning with Sunday. */
-  weekdays?: readonly (readonly string[])[];
   /** Words that may stand between day, month and year: "of", "de". */
   joiners: readonly string[];
   /** The day beside a month's name. */

@@ -14,12 +14,17 @@ export function chooseModel(
   asked: string | null | undefined,
   wantWords: boolean,
 ): SpeechModel {
-  const able = registry
-    .engineOf(recipe)
-    .modelIdsFor(recipe)
-    .flatMap((modelId) => registry.model(modelId) ?? []);
-  const named = registry.model(asked ?? '') === undefined && foreignModel(asked) !== undefined ? undefined : asked;
-  const model = able.find(({ modelId }) => modelId === (named ?? able[0]?.modelId));
+  const engine = registry.engineOf(recipe);
+  const able = engine.modelIdsFor(recipe).flatMap((modelId) => registry.model(modelId) ?? []);
+  const isForeign = registry.model(asked ?? '') === undefined && foreignModel(asked) !== undefined;
+  // Callers that send the default of all voices mean the voice: an installed one brings its own model.
+  const isOpen =
+    asked === null ||
+    asked === undefined ||
+    isForeign ||
+    (engine.shelf !== undefined && asked === defaultModel(registry));
+  const wanted = isOpen ? able[0]?.modelId : asked;
+  const model = able.find(({ modelId }) => modelId === wanted);
   if (model === undefined) throw unable(registry, able, asked);
   if (wantWords && model.wordTimestamps === 'none') {
     const timed = able.find(({ wordTimestamps }) => wordTimestamps !== 'none');
@@ -28,6 +33,9 @@ export function chooseModel(
   }
   return model;
 }
+
+/** The fullest model of the first engine. */
+const defaultModel = (registry: EngineRegistry) => registry.engines[0]?.models().at(-1)?.modelId;
 
 function unable(registry: EngineRegistry, able: readonly SpeechModel[], asked: string | null | undefined): Problem {
   const listed = (models: readonly SpeechModel[]) => models.map(({ modelId }) => modelId).join(', ');

@@ -59,6 +59,26 @@ export function createAccountStore(database: Database) {
       return done.numUpdatedRows > 0n;
     },
 
+    /** Stores the hash of a token for the setup; false where that of another node which is alive is stored. */
+    async offerSetupToken(tokenHash: string, nodeId: string): Promise<boolean> {
+      const offer = { token_hash: tokenHash, node_id: nodeId };
+      const offered = await database
+        .insertInto('setup_token')
+        .values({ place: 1, ...offer })
+        .onConflict((conflict) =>
+          conflict
+            .column('place')
+            .doUpdateSet(offer)
+            .where('setup_token.node_id', 'not in', (nodes) => nodes.selectFrom('nodes').select('nodes.node_id')),
+        )
+        .executeTakeFirst();
+      return (offered.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+
+    async setupTokenHash(): Promise<string | undefined> {
+      return (await database.selectFrom('setup_token').select('token_hash').executeTakeFirst())?.token_hash;
+    },
+
     async update(accountId: string, changes: AccountChanges): Promise<void> {
       if (Object.keys(changes).length === 0) return;
       await database.updateTable('accounts').set(changes).where('account_id', '=', accountId).execute();

@@ -14,6 +14,7 @@ export interface BlobWriter {
 /** A blob that is being written, or was when its process died. */
 export interface StagedBlob {
   name: string;
+  changedAtMs: number;
   remove(): Promise<void>;
 }
 
@@ -33,8 +34,12 @@ export interface BlobStore {
   read(name: string, range?: { start: number; end: number }): Readable;
   /** Size in bytes, undefined where there is no such blob. */
   size(name: string): Promise<number | undefined>;
+  /** When it was written, in Unix milliseconds; undefined where there is no such blob. */
+  changedAtMs(name: string): Promise<number | undefined>;
   remove(name: string): Promise<void>;
   /** Names of all blobs, in no order. */
   names(): AsyncIterable<string>;
   staged(): AsyncIterable<StagedBlob>;
+  /** An address at which whoever has it can read a blob for a while; undefined where the server itself answers it. */
+  link?: ((audio: SavedAudio) => Promise<string>) | undefined;
 }

@@ -49,11 +49,11 @@ export function createCreditStore(database: Database, node: NodeIdentity) {
     },
 
     /** Completes a job with its charge and what it made: all, or nothing and false where the attempt has lost it. */
-    async completeJob(attempt: Attempt, charge: Charge, made: Made, nowUnix: number): Promise<boolean> {
+    async completeJob(attempt: Attempt, charge: Charge, made: Made | null, nowUnix: number): Promise<boolean> {
       return await inTransaction(database, async (transaction) => {
         if (!(await completeIn(transaction, attempt, nowUnix))) return false;
         if (!(await settleIn(transaction, attempt.job_id, charge, nowUnix))) throw new Undo(false);
-        await insertMade(transaction, made);
+        if (made !== null) await insertMade(transaction, made);
         return true;
       });
     },

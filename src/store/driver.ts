@@ -1,13 +1,31 @@
 import type { Readable } from 'node:stream';
-import type { Expression } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { BlobStore } from './blobs.ts';
 import type { Database } from './tables.ts';
 
-/** Where a store is. */
+/** Where a store is: the settings of these names. */
 export interface StorePlace {
   /** Folder of this machine's files. */
   dataDir: string;
+  databaseUrl?: string;
+  databaseConnections?: number;
+  audioStore?: string;
+  audioPathStyle?: boolean;
+  audioRedirect?: boolean;
 }
+
+/** Words that reach all nodes at once, or get lost: whoever waits for one also looks from time to time. */
+export interface Signals {
+  send(word: string): Promise<void>;
+  listen(hear: (word: string) => void): void;
+}
+
+/** Counts attempts by name over all nodes; `consume` rejects with the library's refusal. */
+export type AttemptCounter = Pick<RateLimiterAbstract, 'consume' | 'reward' | 'delete'>;
+
+/** Hears how long each statement took, the transactions' own ones included. */
+export type QueryObserver = (secs: number) => void;
 
 export interface OpenDatabase {
   database: Database;
@@ -15,6 +33,13 @@ export interface OpenDatabase {
   nowMs: Expression<number>;
   /** No other process can have it open: every other node that it knows is dead. */
   isExclusive: boolean;
+  /** The condition that a generation's text holds another one, letter case aside. */
+  textHolds(search: string): Promise<Expression<SqlBool>>;
+  signals: Signals;
+  /** Runs something while no other node runs what has the same name. */
+  alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
+  /** Where nodes must count together; undefined where there is one only. */
+  attemptCounter?: ((options: { name: string; limit: number; windowSecs: number }) => AttemptCounter) | undefined;
   close(): Promise<void>;
 }
 
@@ -25,16 +50,18 @@ export interface BackupFigures {
 
 /** One kind of database. */
 export interface DatabaseDriver {
-  /** Opens it with its tables brought up to date. @throws Error in words for the operator */
-  open(place: StorePlace): Promise<OpenDatabase>;
+  /** Opens it with its tables brought up to date; each query's time is told. @throws Error in words for the operator */
+  open(place: StorePlace, onQuery?: QueryObserver): Promise<OpenDatabase>;
   /** Opens it to change rows, whether a server runs on it or not; nothing is migrated. @throws Error where there is none */
   openBeside(place: StorePlace): Promise<Pick<OpenDatabase, 'database' | 'close'>>;
+  /** Whether there is one yet. */
+  exists(place: StorePlace): boolean;
   /** Gives everything as one archive, also while a server runs. @throws Error where there is no database */
   backUp(place: StorePlace, write: (archive: AsyncIterable<Uint8Array>) => Promise<void>): Promise<BackupFigures>;
   /** Puts a backup into an empty place. @throws Error where it is not empty, or the archive is damaged */
   restore(place: StorePlace, archive: Readable): Promise<{ historyItems: number }>;
   /** Whether a server runs on it. @throws Error where that cannot be told */
-  isServed(place: StorePlace): boolean;
+  isServed(place: StorePlace): Promise<boolean>;
   /** Checks that the database is whole and says what it found. @throws Error that says what is wrong and what to do */
   check(place: StorePlace): Promise<string>;
 }

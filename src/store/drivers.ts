@@ -1,16 +1,25 @@
-import type { BlobDriver, DatabaseDriver } from './driver.ts';
-import { files } from './files/driver.ts';
-import { sqlite } from './sqlite/driver.ts';
+import type { BlobDriver, DatabaseDriver, StorePlace } from './driver.ts';
 
-/** Every kind of database: a folder and a line here. */
-const DATABASES = { sqlite } satisfies Record<string, DatabaseDriver>;
-/** Every kind of store for audio: a folder and a line here. */
-const BLOBS = { files } satisfies Record<string, BlobDriver>;
+/** Every kind of database, by the scheme of its address: a folder and a line here. Only the one in use is loaded. */
+const DATABASES: Record<string, () => Promise<DatabaseDriver>> = {
+  '': async () => (await import('./sqlite/driver.ts')).sqlite,
+  postgres: async () => (await import('./postgres/driver.ts')).postgres,
+  postgresql: async () => (await import('./postgres/driver.ts')).postgres,
+};
+/** Every kind of store for audio, as `DATABASES`. */
+const BLOBS: Record<string, () => Promise<BlobDriver>> = {
+  '': async () => (await import('./files/driver.ts')).files,
+  s3: async () => (await import('./s3/driver.ts')).s3,
+};
 
-export interface Drivers {
-  database: DatabaseDriver;
-  blobs: BlobDriver;
+/** One machine with nothing to set up has neither address: rows in SQLite, audio in files. */
+export const databaseDriver = ({ databaseUrl }: StorePlace): Promise<DatabaseDriver> =>
+  driverOf(DATABASES, databaseUrl);
+export const blobDriver = ({ audioStore }: StorePlace): Promise<BlobDriver> => driverOf(BLOBS, audioStore);
+
+async function driverOf<Driver>(drivers: Record<string, () => Promise<Driver>>, address = ''): Promise<Driver> {
+  const [scheme = ''] = address.split(':', 1);
+  const load = drivers[scheme];
+  if (load === undefined) throw new Error(`There is no store of the kind "${scheme}:".`);
+  return await load();
 }
-
-/** One machine with nothing to set up: rows in SQLite, audio in files. */
-export const DRIVERS: Drivers = { database: DATABASES.sqlite, blobs: BLOBS.files };

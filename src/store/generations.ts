@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { type Cursor, type Page, pageOf } from './cursor.ts';
+import type { OpenDatabase } from './driver.ts';
 import type { Database, GenerationRow } from './tables.ts';
 
 /** A generation as lists show it: whether it has words, not the words, which may be many. */
@@ -41,7 +41,7 @@ export interface GenerationFilters {
   pageSize: number;
 }
 
-export function createGenerationStore(database: Database) {
+export function createGenerationStore(database: Database, { textHolds }: Pick<OpenDatabase, 'textHolds'>) {
   return {
     async insert(row: GenerationRow): Promise<void> {
       await database.insertInto('generations').values(row).execute();
@@ -83,10 +83,7 @@ export function createGenerationStore(database: Database) {
       if (source !== undefined) query = query.where('source', '=', source);
       if (afterUnix !== undefined) query = query.where('created_at_unix', '>=', afterUnix);
       if (beforeUnix !== undefined) query = query.where('created_at_unix', '<=', beforeUnix);
-      if (search !== undefined) {
-        const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-        query = query.where(sql<boolean>`lower(text) like ${pattern} escape '\\'`);
-      }
+      if (search !== undefined) query = query.where(await textHolds(search));
       if (cursor !== undefined) {
         query = query.where((is) =>
           is(

@@ -88,6 +88,15 @@ export function createJobStore(database: Database, node: NodeIdentity) {
       return Number(removed.numDeletedRows);
     },
 
+    async countQueued(): Promise<number> {
+      const { count } = await database
+        .selectFrom('jobs')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('status', '=', 'queued')
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     /** Characters of the unfinished jobs of some kinds that come before one: what it waits for. */
     async charactersBefore(job: Pick<JobRow, 'job_id' | 'created_at_unix'>, kinds: readonly string[]): Promise<number> {
       const { total } = await database

@@ -52,7 +52,7 @@ export function createKeyStore(database: Database) {
     async update(
       accountId: string,
       keyId: string,
-      changes: Partial<Pick<ApiKeyRow, 'name' | 'disabled'>>,
+      changes: Partial<Pick<ApiKeyRow, 'name' | 'disabled' | 'limits'>>,
     ): Promise<void> {
       await database
         .updateTable('api_keys')

@@ -39,6 +39,18 @@ export function createNodeStore(database: Database, nowMs: Expression<number>) {
       return renewed.numUpdatedRows > 0n;
     },
 
+    /** Whether this is the one that does what is to be done once: the longest alive. */
+    async isLeader(): Promise<boolean> {
+      const first = await database
+        .selectFrom('nodes')
+        .select('node_id')
+        .orderBy('started_at_unix')
+        .orderBy('node_id')
+        .limit(1)
+        .executeTakeFirst();
+      return first?.node_id === id;
+    },
+
     async leave(): Promise<void> {
       await database.deleteFrom('nodes').where('node_id', '=', id).execute();
     },

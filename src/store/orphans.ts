@@ -6,19 +6,23 @@ const BATCH = 500;
 
 /**
  * Removes audio that no row speaks for: what was being written when its node died, or had not been told of yet. The history
- * names what is kept, a reservation or a running job what is on its way, on whichever node.
+ * names what is kept, a reservation or a running job what is on its way, on whichever node. What is younger than
+ * `minAgeMs` stays: others may bring audio before its rows.
  */
-export async function removeOrphans(database: Database, audio: BlobStore): Promise<void> {
+export async function removeOrphans(database: Database, audio: BlobStore, minAgeMs: number): Promise<void> {
+  const isOld = (changedAtMs: number | undefined) => changedAtMs !== undefined && changedAtMs <= Date.now() - minAgeMs;
   for await (const batch of batches(audio.staged())) {
     const held = await heldNames(
       database,
       batch.map(({ name }) => name),
     );
-    for (const blob of batch) if (!held.has(blob.name)) await blob.remove();
+    for (const blob of batch) if (!held.has(blob.name) && isOld(blob.changedAtMs)) await blob.remove();
   }
   for await (const batch of batches(audio.names())) {
     const held = await heldNames(database, batch);
-    for (const name of batch) if (!held.has(name)) await audio.remove(name);
+    for (const name of batch) {
+      if (!held.has(name) && isOld(await audio.changedAtMs(name))) await audio.remove(name);
+    }
   }
 }
 

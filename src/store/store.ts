@@ -1,15 +1,18 @@
 import { newId } from '../ids.ts';
 import { type AccountStore, createAccountStore } from './accounts.ts';
+import { type AuditStore, createAuditStore } from './audit.ts';
 import type { BlobStore } from './blobs.ts';
 import { type CliLoginStore, createCliLoginStore } from './cli-logins.ts';
 import { type CreditStore, createCreditStore } from './credits.ts';
-import type { OpenDatabase, StorePlace } from './driver.ts';
-import { DRIVERS } from './drivers.ts';
+import { createDeviceStore, type DeviceStore } from './devices.ts';
+import type { OpenDatabase, QueryObserver, StorePlace } from './driver.ts';
+import { blobDriver, databaseDriver } from './drivers.ts';
 import { createGenerationStore, type GenerationStore } from './generations.ts';
 import { createJobStore, type JobStore } from './jobs.ts';
 import { createKeyStore, type KeyStore } from './keys.ts';
 import { createNodeStore, type NodeStore } from './nodes.ts';
 import { removeOrphans } from './orphans.ts';
+import { createPackageNeedStore, type PackageNeedStore } from './package-needs.ts';
 import { createPlanStore, type PlanStore } from './plans.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
 import { createSingleUseTokenStore, type SingleUseTokenStore } from './single-use-tokens.ts';
@@ -18,14 +21,17 @@ import { createUsageStore, type UsageStore } from './usage.ts';
 import { createVoiceAliasStore, type VoiceAliasStore } from './voice-aliases.ts';
 import { createVoiceStore, type VoiceStore } from './voices.ts';
 
+/** Where several nodes write, audio without a row is left alone for this long. */
+const ORPHAN_MS = 3_600_000;
+
 /** Everything that outlives the process, as one node sees it. */
-export interface Store {
-  /** No other process can have it open. */
-  isExclusive: boolean;
+export interface Store extends Pick<OpenDatabase, 'isExclusive' | 'signals' | 'alone' | 'attemptCounter'> {
   nodes: NodeStore;
   plans: PlanStore;
   accounts: AccountStore;
   sessions: SessionStore;
+  devices: DeviceStore;
+  audit: AuditStore;
   cliLogins: CliLoginStore;
   singleUseTokens: SingleUseTokenStore;
   keys: KeyStore;
@@ -35,23 +41,25 @@ export interface Store {
   jobs: JobStore;
   voices: VoiceStore;
   voiceAliases: VoiceAliasStore;
+  packages: PackageNeedStore;
   /** Audio, under the history item's id. */
   audio: BlobStore;
   /** Audio of voices' samples and proposals, under their ids; what is missing is made again. */
   samples: BlobStore;
-  /** Removes audio that belongs to nobody alive. */
-  removeOrphans(): Promise<void>;
+  /** Removes audio that belongs to nobody alive; where several nodes write, what is older than an hour. */
+  removeOrphans(minAgeMs?: number): Promise<void>;
+  /** @throws where the database or the audio's store does not answer */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Opens the store, and makes it where it is missing. @throws Error in words for the operator */
-export async function openStore(place: StorePlace): Promise<Store> {
-  const opened = await DRIVERS.database.open(place);
+export async function openStore(place: StorePlace, onQuery?: QueryObserver): Promise<Store> {
+  const opened = await (await databaseDriver(place)).open(place, onQuery);
   try {
-    const audio = await DRIVERS.blobs.open(place, 'audio');
-    const samples = await DRIVERS.blobs.open(place, 'samples');
-    // Audio says by its rows whose it is; a sample that was being written is made again.
-    if (opened.isExclusive) for await (const blob of samples.staged()) await blob.remove();
+    const blobs = await blobDriver(place);
+    const audio = await blobs.open(place, 'audio');
+    const samples = await blobs.open(place, 'samples');
     return composeStore(opened, { audio, samples });
   } catch (error) {
     await opened.close();
@@ -61,27 +69,41 @@ export async function openStore(place: StorePlace): Promise<Store> {
 
 /** One node's store over an open database and the places of its audio. */
 export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 'samples'>): Store {
-  const { database, isExclusive } = opened;
+  const { database, isExclusive, signals, alone, attemptCounter } = opened;
   const nodes = createNodeStore(database, opened.nowMs);
   return {
     ...blobs,
     ...createTables(database),
     isExclusive,
+    signals,
+    alone,
+    attemptCounter,
     nodes,
     credits: createCreditStore(database, nodes),
     usage: createUsageStore(database),
-    generations: createGenerationStore(database),
+    generations: createGenerationStore(database, opened),
     jobs: createJobStore(database, nodes),
     voices: createVoiceStore(database),
     voiceAliases: createVoiceAliasStore(database),
-    removeOrphans: () => removeOrphans(database, blobs.audio),
+    async removeOrphans(minAgeMs = isExclusive ? 0 : ORPHAN_MS) {
+      await removeOrphans(database, blobs.audio, minAgeMs);
+      // Audio says by its rows whose it is; a sample that was being written is made again.
+      for await (const blob of blobs.samples.staged()) {
+        if (blob.changedAtMs <= Date.now() - minAgeMs) await blob.remove();
+      }
+    },
+    async check() {
+      await database.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
+      await blobs.audio.size('anything');
+    },
     close: () => opened.close(),
   };
 }
 
-/** The stores of people's accounts, to change them whether a server runs or not; nothing is migrated. */
-export async function openAccountsBeside(place: StorePlace) {
-  const { database, close } = await DRIVERS.database.openBeside(place);
+/** The stores of accounts and packages, to use them whether a server runs or not; nothing is migrated. */
+export async function openStoreBeside(place: StorePlace) {
+  const driver = await databaseDriver(place);
+  const { database, close } = await driver.openBeside(place);
   return { ...createTables(database), credits: createCreditStore(database, { id: newId() }), close };
 }
 
@@ -89,7 +111,10 @@ const createTables = (database: Database) => ({
   plans: createPlanStore(database),
   accounts: createAccountStore(database),
   sessions: createSessionStore(database),
+  devices: createDeviceStore(database),
+  audit: createAuditStore(database),
   cliLogins: createCliLoginStore(database),
   singleUseTokens: createSingleUseTokenStore(database),
   keys: createKeyStore(database),
+  packages: createPackageNeedStore(database),
 });

@@ -8,11 +8,14 @@ export interface Tables {
   nodes: NodeRow;
   plans: PlanRow;
   accounts: AccountRow;
+  setup_token: SetupTokenRow;
   api_keys: ApiKeyRow;
   budgets: BudgetRow;
   reservations: ReservationRow;
   ledger: LedgerRow;
   sessions: SessionRow;
+  known_devices: KnownDeviceRow;
+  audit_events: AuditEventRow;
   cli_logins: CliLoginRow;
   single_use_tokens: SingleUseTokenRow;
   generations: GenerationRow;
@@ -67,6 +70,16 @@ export interface AccountRow {
   created_at_unix: number;
 }
 
+/** What the first-run setup asks for. */
+export interface SetupTokenRow {
+  /** 1: there is one. */
+  place: number;
+  /** SHA-256, hexadecimal. */
+  token_hash: string;
+  /** Who has printed it; while it is alive no other one is drawn. */
+  node_id: string;
+}
+
 export interface ApiKeyRow {
   key_id: string;
   account_id: string;
@@ -84,6 +97,8 @@ export interface ApiKeyRow {
   /** To the minute. */
   last_used_at_unix: number | null;
   replaces_key_id: string | null;
+  /** JSON of its operations, voices and addresses; null = no limits. */
+  limits: string | null;
   created_at_unix: number;
 }
 
@@ -148,6 +163,29 @@ export interface SessionRow {
   created_at_unix: number;
   /** To the minute. */
   last_seen_at_unix: number;
+}
+
+/** A browser that has signed in to an account. */
+export interface KnownDeviceRow {
+  /** SHA-256 of the device cookie, hexadecimal. */
+  token_hash: string;
+  account_id: string;
+  last_seen_at_unix: number;
+}
+
+/** One line of the audit log; never changed. */
+export interface AuditEventRow {
+  event_id: string;
+  /** Whom it concerns. */
+  account_id: string;
+  /** Who was signed in; null while signing in. */
+  actor_id: string | null;
+  action: string;
+  /** Id of what it was done to. */
+  subject: string;
+  address: string;
+  user_agent: string;
+  created_at_unix: number;
 }
 
 export interface SingleUseTokenRow {
@@ -235,11 +273,13 @@ export interface JobRow {
 export interface VoiceRow {
   voice_id: string;
   account_id: string;
-  origin: 'designed' | 'localized';
+  origin: 'designed' | 'localized' | 'blended';
   name: string;
   description: string;
-  gender: string;
-  age: string;
+  /** Null where an installed model does not tell. */
+  gender: string | null;
+  /** As `gender`. */
+  age: string | null;
   /** JSON array. */
   tone: string;
   /** JSON array. */
@@ -276,8 +316,12 @@ export interface VoiceAliasRow {
 }
 
 /** A voice proposed to an account; saving it makes a `VoiceRow` of the same id. */
-export interface PreviewRow extends Omit<VoiceRow, 'voice_id' | 'name' | 'created_at_unix'> {
+export interface PreviewRow
+  extends Omit<VoiceRow, 'voice_id' | 'name' | 'origin' | 'gender' | 'age' | 'created_at_unix'> {
   generated_voice_id: string;
+  origin: 'designed' | 'localized';
+  gender: string;
+  age: string;
   /** The script it reads. */
   text: string;
   content_type: string;

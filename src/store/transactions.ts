@@ -9,15 +9,20 @@ export class Undo<Result> extends Error {
   }
 }
 
+/** Of two transactions that wait for each other PostgreSQL ends one: that one is run again. */
+const DEADLOCK = '40P01';
+
 /** Runs a transaction; one that throws `Undo` changes nothing and returns what that carries. */
 export async function inTransaction<Result>(
   database: Database,
   run: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await database.transaction().execute(run);
-  } catch (error) {
-    if (error instanceof Undo) return error.result as Result;
-    throw error;
+  for (;;) {
+    try {
+      return await database.transaction().execute(run);
+    } catch (error) {
+      if (error instanceof Undo) return error.result as Result;
+      if (!(error instanceof Error && 'code' in error && error.code === DEADLOCK)) throw error;
+    }
   }
 }

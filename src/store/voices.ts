@@ -36,6 +36,10 @@ function ownVoices(database: Database) {
         .executeTakeFirst();
     },
 
+    async add(row: VoiceRow): Promise<void> {
+      await database.insertInto('voices').values(row).execute();
+    },
+
     /** Makes a preview a voice of the same id, and keeps it from expiring; false where that has been done. */
     async savePreview(row: VoiceRow): Promise<boolean> {
       return await database.transaction().execute(async (transaction) => {

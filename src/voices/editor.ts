@@ -1,7 +1,9 @@
+import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
-import { unixNow } from '../ids.ts';
+import { newId, unixNow } from '../ids.ts';
 import type { Store } from '../store/store.ts';
 import type { PreviewRow, VoiceRow } from '../store/tables.ts';
+import { type BlendPart, blendOf } from './blends.ts';
 import type { VoiceLibrary } from './library.ts';
 import type { LibraryVoice } from './library-voice.ts';
 import { findPreview, type VoiceSamples } from './previews.ts';
@@ -25,8 +27,9 @@ export function createVoiceEditor(options: {
   store: Pick<Store, 'voices'>;
   library: VoiceLibrary;
   samples: VoiceSamples;
+  registry: EngineRegistry;
 }) {
-  const { store, library, samples } = options;
+  const { store, library, samples, registry } = options;
 
   return {
     /** Makes a preview a voice of the account. @throws Problem RESOURCE_NOT_FOUND, CONFLICT where it is one already */
@@ -37,6 +40,20 @@ export function createVoiceEditor(options: {
         throw new Problem('CONFLICT', 'This preview has already been saved as a voice.', meta);
       }
       return await library.get(accountId, generatedVoiceId);
+    },
+
+    /** Makes what lies between voices a voice of the account. @throws Problem RESOURCE_NOT_FOUND, and as `blendOf` */
+    async saveBlend(accountId: string, parts: readonly BlendPart<string>[], given: SavedVoice): Promise<LibraryVoice> {
+      const voices = await Promise.all(
+        parts.map(async ({ voice, weight }) => ({ voice: await library.get(accountId, voice), weight })),
+      );
+      const { recipe, ...blend } = blendOf(registry, voices);
+      const tags: string[] = [];
+      const described = { ...blend, tone: JSON.stringify(blend.tone), tags: JSON.stringify(tags) };
+      const origin = 'blended' as const;
+      const row = { voice_id: newId(), account_id: accountId, origin, ...described, recipe: JSON.stringify(recipe) };
+      await store.voices.add(withGiven(row, given));
+      return await library.get(accountId, row.voice_id);
     },
 
     /** On a public voice it writes the account's alias and overrides. @throws Problem RESOURCE_NOT_FOUND */
@@ -92,16 +109,20 @@ export function createVoiceEditor(options: {
 
 export type VoiceEditor = ReturnType<typeof createVoiceEditor>;
 
-const voiceRow = (preview: PreviewRow, given: SavedVoice): VoiceRow => ({
-  voice_id: preview.generated_voice_id,
-  account_id: preview.account_id,
-  origin: preview.origin,
+const voiceRow = ({ generated_voice_id, ...preview }: PreviewRow, given: SavedVoice): VoiceRow => {
+  const { account_id, origin, description, gender, age, tone, tags, recipe } = preview;
+  const own = { account_id, origin, description, gender, age, tone, tags, recipe };
+  return withGiven({ voice_id: generated_voice_id, ...own }, given);
+};
+
+/** A voice with what the person says of it. */
+const withGiven = (own: Omit<VoiceRow, 'name' | 'created_at_unix'>, given: SavedVoice): VoiceRow => ({
+  ...own,
   name: given.name,
-  description: given.description ?? preview.description,
-  gender: given.gender ?? preview.gender,
-  age: given.age ?? preview.age,
-  tone: given.tone === undefined ? preview.tone : JSON.stringify(given.tone),
-  tags: given.tags === undefined ? preview.tags : JSON.stringify(given.tags),
-  recipe: preview.recipe,
+  description: given.description ?? own.description,
+  gender: given.gender ?? own.gender,
+  age: given.age ?? own.age,
+  tone: given.tone === undefined ? own.tone : JSON.stringify(given.tone),
+  tags: given.tags === undefined ? own.tags : JSON.stringify(given.tags),
   created_at_unix: unixNow(),
 });

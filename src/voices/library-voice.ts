@@ -2,7 +2,7 @@ import type { EngineVoice, VoiceRecipe } from '../engines/engine.ts';
 import type { VoiceOverrideRow, VoiceRow } from '../store/tables.ts';
 import type { Age, Gender } from '../voice-terms.ts';
 
-export type VoiceOrigin = 'builtin' | 'designed' | 'localized' | 'installed';
+export type VoiceOrigin = 'builtin' | 'designed' | 'localized' | 'installed' | 'blended';
 /** `public`: everyone's; `personal`: one account's own. */
 export type VoiceType = 'public' | 'personal';
 
@@ -12,6 +12,10 @@ export interface LibraryVoice {
   name: string;
   origin: VoiceOrigin;
   voiceType: VoiceType;
+  /** The installed model it came with. */
+  modelId?: string;
+  /** It can be part of a blend, with others of its model. */
+  isBlendable?: boolean;
   recipe: VoiceRecipe;
   /** The account's own setting, where it made one. */
   guidanceScale?: number;
@@ -40,8 +44,8 @@ export function personalVoice(row: VoiceRow, recipe: VoiceRecipe): LibraryVoice 
     origin: row.origin,
     voiceType: 'personal',
     recipe,
-    gender: row.gender as Gender,
-    age: row.age as Age,
+    gender: row.gender as Gender | null,
+    age: row.age as Age | null,
     tone: JSON.parse(row.tone),
     accent: recipe.accent,
     tags: JSON.parse(row.tags),

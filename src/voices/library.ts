@@ -3,6 +3,7 @@ import { notFound, Problem } from '../errors.ts';
 import type { Cursor } from '../store/cursor.ts';
 import type { Store } from '../store/store.ts';
 import type { VoiceRow } from '../store/tables.ts';
+import { blendedVoice, blendOf, parseBlend } from './blends.ts';
 import { type LibraryVoice, personalVoice, publicVoice, withOverride } from './library-voice.ts';
 import { matches, pageOfVoices, type VoiceFilters, type VoicePage } from './listing.ts';
 import { wellKnownVoice } from './well-known-voices.ts';
@@ -70,16 +71,26 @@ export function createVoiceLibrary(options: {
     return pageOfVoices(voices, publicIds, page);
   }
 
+  /** A blend that is written out instead of an id, such as `ID(2)+ID(1)`: it can be heard before it is saved. */
+  async function written(accountId: string, expression: string): Promise<LibraryVoice | undefined> {
+    const parts = parseBlend(expression);
+    if (parts === undefined) return undefined;
+    const voices = parts.map(async ({ voice, weight }) => ({ voice: await get(accountId, voice), weight }));
+    return blendedVoice(expression, blendOf(registry, await Promise.all(voices)));
+  }
+
+  /** By id, else by an alias or name, else as a blend. @throws Problem RESOURCE_NOT_FOUND; BAD_REQUEST for a blend of voices that have none */
+  async function get(accountId: string, voiceId: string): Promise<LibraryVoice> {
+    const voice =
+      (await byId(accountId, voiceId)) ?? (await byName(accountId, voiceId)) ?? (await written(accountId, voiceId));
+    if (voice !== undefined) return voice;
+    const meta = { voice_id: voiceId };
+    throw new Problem('RESOURCE_NOT_FOUND', `${notFound(`The voice "${voiceId}"`).message} ${HOW_TO_ALIAS}`, meta);
+  }
+
   return {
     list,
-
-    /** By id, else by an alias or name. @throws Problem RESOURCE_NOT_FOUND */
-    async get(accountId: string, voiceId: string): Promise<LibraryVoice> {
-      const voice = (await byId(accountId, voiceId)) ?? (await byName(accountId, voiceId));
-      if (voice !== undefined) return voice;
-      const meta = { voice_id: voiceId };
-      throw new Problem('RESOURCE_NOT_FOUND', `${notFound(`The voice "${voiceId}"`).message} ${HOW_TO_ALIAS}`, meta);
-    },
+    get,
 
     /** Whether an id is a voice's own, no alias. */
     hasId: async (accountId: string, voiceId: string) => (await byId(accountId, voiceId)) !== undefined,

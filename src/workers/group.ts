@@ -17,6 +17,8 @@ export interface LaneGroup {
   cancel(run: Run): void;
   /** Whether a lane is at work on just this run. */
   isSpeaking(run: Run): boolean;
+  /** That its processes died too often, one after the other, and what its orders are told; undefined while it works. */
+  setAside(): { at: number; problem: Problem } | undefined;
   stats(): { lanes: number; ready: number };
   close(): Promise<void>;
 }
@@ -28,6 +30,8 @@ const RESTART_DELAY_MS = 100;
 const RESTART_DELAY_MAX_MS = 10_000;
 /** After as many starts in vain, what waits for the lane fails. */
 const MAX_STARTS = 3;
+/** Processes that die without having spoken anything in between: as many in a row, and the group is set aside. */
+const MAX_DEATHS = 5;
 
 export function createLaneGroup(options: {
   engine: Engine;
@@ -43,6 +47,19 @@ export function createLaneGroup(options: {
   const graceMs = engine.lanes?.graceMs ?? GRACE_MS[runsIn];
   const lanes: Lane[] = [];
   let closing = false;
+  let deaths = 0;
+  let setAside: { at: number; problem: Problem } | undefined;
+
+  function died(reason: string): void {
+    deaths += 1;
+    if (closing || runsIn === 'thread' || deaths < MAX_DEATHS) return;
+    closing = true;
+    setAside = { at: performance.now(), problem: setAsideProblem(name, reason) };
+    for (const lane of lanes) {
+      for (const run of lane.runs.values()) lane.fail(run, setAside.problem);
+      void lane.close();
+    }
+  }
 
   /** Fills a slot; its lane takes up the runs of the one before. Rejects where the thread ends before it can speak. */
   function fill(slot: number, orphans: Iterable<Run>, attempt: number): Promise<void> {
@@ -52,7 +69,12 @@ export function createLaneGroup(options: {
         // The thread ends a child that does not let go, and goes on itself.
         graceMs: runsIn === 'thread' ? graceMs : graceMs + GRACE_MS.thread,
         onReady: resolve,
+        onSpoken() {
+          deaths = 0;
+        },
+        onChildEnd: () => died('its process ended'),
         onExit(reason, wasReady) {
+          if (wasReady) died(reason);
           if (closing) return resolve();
           options.onLaneDeath(reason);
           reject(new Error(`A synthesis lane could not start: ${reason}`));
@@ -86,6 +108,7 @@ export function createLaneGroup(options: {
     },
 
     begin(run) {
+      if (setAside !== undefined) throw setAside.problem;
       const { priority } = run.order;
       const load = ({ runs }: Lane) => [...runs.values()].filter((other) => other.order.priority === priority).length;
       const [lane] = lanes.toSorted(
@@ -99,6 +122,7 @@ export function createLaneGroup(options: {
     cancel: (run) => laneOf(run)?.cancel(run),
     isSpeaking: (run) => laneOf(run)?.turn === run.runId,
 
+    setAside: () => setAside,
     stats: () => ({ lanes: count, ready: lanes.filter((lane) => lane.isReady).length }),
 
     async close() {
@@ -107,3 +131,10 @@ export function createLaneGroup(options: {
     },
   };
 }
+
+const setAsideProblem = (name: string, reason: string) =>
+  new Problem(
+    'UPSTREAM_GENERATION_ERROR',
+    `The model ${name} died ${MAX_DEATHS} times in a row (${reason.split('\n')[0]}) and is set aside for five minutes. Look into the log, check it with "locution models verify ${name}", or have an admin restart it on the page Models.`,
+    { model_id: name },
+  );

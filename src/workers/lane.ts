@@ -23,15 +23,20 @@ export interface LaneOptions {
   /** How long a cancelled run may hold the thread. */
   graceMs: number;
   onReady: () => void;
+  /** It has spoken something. */
+  onSpoken: () => void;
+  /** Its child process is no more. */
+  onChildEnd: () => void;
   /** The thread is no more; the lane keeps the runs that had not ended, and takes in more for the one that follows. */
   onExit: (reason: string, wasReady: boolean) => void;
 }
 
-export function startLane({ data, graceMs, onReady, onExit }: LaneOptions): Lane {
+export function startLane({ data, graceMs, onReady, onSpoken, onChildEnd, onExit }: LaneOptions): Lane {
   const runs = new Map<number, Run>();
   const thread = startThread({
     data,
     onMessage: receive,
+    onChildEnd,
     onExit(reason) {
       const wasReady = isReady;
       isReady = false;
@@ -62,6 +67,7 @@ export function startLane({ data, graceMs, onReady, onExit }: LaneOptions): Lane
         break;
       case 'chunk': {
         const { runId, chunk } = message;
+        onSpoken();
         const run = chunk.isLast ? release(runId) : runs.get(runId);
         if (run?.receive(chunk)) thread.send({ type: 'credit', runId });
         break;

@@ -1,7 +1,7 @@
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
 import { released } from '../generators.ts';
-import { createLaneGroup, type LaneGroup } from './group.ts';
+import { createPlaces, noRoom, type Place } from './places.ts';
 import type { AudioChunk, SynthesisOrder } from './protocol.ts';
 import { createRun } from './run.ts';
 import { type SpeakOptions, speak } from './speak.ts';
@@ -23,15 +23,11 @@ export interface SpeechPool {
    * GENERATION_INVALID_RESPONSE, BAD_REQUEST.
    */
   speak(order: SynthesisOrder, signal?: AbortSignal): AsyncGenerator<AudioChunk, void, undefined>;
+  /** Ends the processes of a model, whatever they do; its next order starts new ones. */
+  retire(laneName: string): Promise<void>;
   /** Over the groups that have been started. */
   stats(): { workers: number; ready: number; unfinished: number; limit: number };
   close(): Promise<void>;
-}
-
-/** Lanes and how many interactive orders they have not finished. */
-interface Place {
-  group: LaneGroup;
-  unfinished: number;
 }
 
 /**
@@ -39,66 +35,61 @@ interface Place {
  * others start with their first order.
  */
 export async function createSpeechPool(options: SpeechPoolOptions): Promise<SpeechPool> {
-  const places = new Map<string, Place>();
+  const places = createPlaces(options);
   let nextRunId = 1;
 
-  function placeOf(engineName: string, laneName: string): Place {
-    const key = JSON.stringify([engineName, laneName]);
-    const known = places.get(key);
-    if (known !== undefined) return known;
-    const engine = options.registry.engineOf({ engine: engineName });
-    const { workers, onWorkerDeath } = options;
-    const group = createLaneGroup({ engine, name: laneName, threads: workers, onLaneDeath: onWorkerDeath });
-    const place = { group, unfinished: 0 };
-    places.set(key, place);
-    return place;
-  }
-
-  function placeFor({ request: { recipe } }: SynthesisOrder): Place {
-    const engine = options.registry.engineOf(recipe);
-    return placeOf(engine.name, engine.laneOf?.(recipe) ?? engine.name);
+  /** Waits for room where there is none: background work has all the time there is. */
+  async function* inBackground(order: SynthesisOrder, signal: AbortSignal | undefined) {
+    const place = await places.whenRoom(order, signal);
+    const release = places.use(place, order);
+    try {
+      yield* speak(place.group, createRun(nextRunId++, order), { ...options, signal });
+    } finally {
+      release();
+    }
   }
 
   const pool: SpeechPool = {
     speak(order, signal) {
-      const place = placeFor(order);
-      const chunks = speak(place.group, createRun(nextRunId++, order), { ...options, signal });
-      if (order.priority === 'background') return chunks;
-      if (place.unfinished >= options.queueLimit) {
+      if (order.priority === 'background') return inBackground(order, signal);
+      const place = places.find(order);
+      if (place === undefined) throw noRoom();
+      if (place.interactive >= options.queueLimit) {
         throw new Problem(
           'GENERATION_CAPACITY_EXCEEDED',
-          `The server is working on ${place.unfinished} requests, as many as it takes. Try again shortly.`,
+          `The server is working on ${place.interactive} requests, as many as it takes. Try again shortly.`,
           { retry_after_secs: 1 },
         );
       }
-      place.unfinished += 1;
-      return released(chunks, () => {
-        place.unfinished -= 1;
-      });
+      const chunks = speak(place.group, createRun(nextRunId++, order), { ...options, signal });
+      return released(chunks, places.use(place, order));
     },
 
+    retire: places.retire,
+
     stats() {
-      const all = [...places.values()];
+      const all = places.all();
       const sum = (of: (place: Place) => number) => all.reduce((total, place) => total + of(place), 0);
       return {
         workers: sum(({ group }) => group.stats().lanes),
         ready: sum(({ group }) => group.stats().ready),
-        unfinished: sum((place) => place.unfinished),
+        unfinished: sum((place) => place.interactive),
         limit: options.queueLimit * all.length,
       };
     },
 
-    async close() {
-      await Promise.all([...places.values()].map(({ group }) => group.close()));
-    },
+    close: places.close,
   };
 
-  const eager = options.registry.engines.filter((engine) => engine.lanes?.isEager);
-  const starts = await Promise.allSettled(eager.map(({ name }) => placeOf(name, name).group.ready()));
+  const { engines } = options.registry;
+  const eager = engines.filter((engine) => engine.lanes?.isEager);
+  const starts = await Promise.allSettled(eager.map(({ name }) => places.open(name, name).group.ready()));
   const failed = starts.find((start) => start.status === 'rejected');
   if (failed !== undefined) {
     await pool.close();
     throw failed.reason;
   }
+  // Nobody waits for these: a model that cannot be loaded is told of by its group.
+  for (const { name, lanes } of engines) for (const laneName of lanes?.preload ?? []) places.open(name, laneName);
   return pool;
 }

@@ -20,6 +20,8 @@ const CLOSE_MS = 1000;
 export function startThread(options: {
   data: LaneData;
   onMessage: (message: LaneReport) => void;
+  /** Its child process has ended; another may follow. */
+  onChildEnd: () => void;
   /** Once, after all that it has sent. */
   onExit: (reason: string) => void;
 }): ThreadHandle {
@@ -34,7 +36,9 @@ export function startThread(options: {
   thread.on('message', (message: FromLane) => {
     if (message.type === 'child') {
       childPid = message.pid;
-      if (childPid === 0) onChildGone();
+      if (childPid !== 0) return;
+      onChildGone();
+      options.onChildEnd();
     } else options.onMessage(message);
   });
   thread.on('error', (error) => {

@@ -4,7 +4,7 @@ import { createAttemptLimiter } from '../../src/accounts/attempts.ts';
 const limited = { code: 'RATE_LIMITED', meta: { retry_after_secs: expect.any(Number) } };
 
 test('attempts made at once all count, by name, until one is forgotten', async () => {
-  const limiter = createAttemptLimiter({ limit: 3, windowSecs: 600 });
+  const limiter = createAttemptLimiter({ name: 'test', limit: 3, windowSecs: 600 });
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => limiter.attempt('a')));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   await expect(limiter.attempt('a')).rejects.toMatchObject(limited);
@@ -14,7 +14,7 @@ test('attempts made at once all count, by name, until one is forgotten', async (
 });
 
 test('the wait that is told lies within the window', async () => {
-  const limiter = createAttemptLimiter({ limit: 1, windowSecs: 600 });
+  const limiter = createAttemptLimiter({ name: 'test', limit: 1, windowSecs: 600 });
   await limiter.attempt('a');
   const problem = await limiter.attempt('a').catch((error) => error);
   expect(problem.meta.retry_after_secs).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ test('the wait that is told lies within the window', async () => {
 });
 
 test('a flood of new names is forgotten from its begin, the latest ones count', async () => {
-  const limiter = createAttemptLimiter({ limit: 1, windowSecs: 600 });
+  const limiter = createAttemptLimiter({ name: 'test', limit: 1, windowSecs: 600 });
   for (let index = 0; index <= 10_000; index += 1) await limiter.attempt(`name ${index}`);
   await limiter.attempt('name 0');
   await expect(limiter.attempt('name 10000')).rejects.toMatchObject(limited);

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../src/accounts/authenticate.ts';
@@ -10,16 +9,23 @@ import { createCredits } from '../../src/accounts/credits.ts';
 import { createKeyring } from '../../src/accounts/keys.ts';
 import { Problem } from '../../src/errors.ts';
 import { newId, unixNow } from '../../src/ids.ts';
+import type { DatabaseDriver } from '../../src/store/driver.ts';
+import { databaseDriver } from '../../src/store/drivers.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
-import type { BudgetRow, JobRow, LedgerRow, ReservationRow } from '../../src/store/tables.ts';
+import type { JobRow, ReservationRow, Tables } from '../../src/store/tables.ts';
+import { placeOf } from '../place.ts';
 
 let dataDir: string;
 let store: Store;
+let beside: Awaited<ReturnType<DatabaseDriver['openBeside']>>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'locution-credits-'));
-  store = await openStore({ dataDir });
+  const place = placeOf(dataDir);
+  store = await openStore(place);
+  beside = await (await databaseDriver(place)).openBeside(place);
 });
 afterAll(async () => {
+  await beside.close();
   await store.close();
   await rm(dataDir, { recursive: true });
 });
@@ -38,26 +44,25 @@ async function makeAccount(balance: number | null, creditLimit: number | null, c
   return { accountId: account.account_id, keyId: key.key_id, budgetId: key.budget_id, caller };
 }
 
-/** The books as they are on disk, read past the code under test. */
-function books(accountId: string, budgetId: string) {
-  const database = new Sqlite(join(dataDir, 'locution.db'), { readonly: true });
-  try {
-    const all = <Row>(table: string) =>
-      database.prepare(`select * from ${table} where account_id = ?`).all(accountId) as Row[];
-    const [account] = all<{ balance: number | null; balance_period: number; in_use: number }>('accounts');
-    const budget = all<BudgetRow>('budgets').find((row) => row.budget_id === budgetId);
-    if (account === undefined || budget === undefined) throw new Error('no such account');
-    return { account, budget, reservations: all<ReservationRow>('reservations'), ledger: all<LedgerRow>('ledger') };
-  } finally {
-    database.close();
-  }
+/** The books as they are stored, read past the code under test. */
+async function books(accountId: string, budgetId: string) {
+  const all = async <Name extends 'accounts' | 'budgets' | 'reservations' | 'ledger'>(table: Name) =>
+    (await beside.database
+      .selectFrom(table as 'accounts')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .execute()) as unknown as Tables[Name][];
+  const [account] = await all('accounts');
+  const budget = (await all('budgets')).find((row) => row.budget_id === budgetId);
+  if (account === undefined || budget === undefined) throw new Error('no such account');
+  return { account, budget, reservations: await all('reservations'), ledger: await all('ledger') };
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** What must hold at every moment. */
-function checkBooks(accountId: string, budgetId: string): void {
-  const { account, budget, reservations, ledger } = books(accountId, budgetId);
+async function checkBooks(accountId: string, budgetId: string): Promise<void> {
+  const { account, budget, reservations, ledger } = await books(accountId, budgetId);
   const ofPeriod = ledger.filter((row) => row.budget_id === budgetId && row.budget_period === budget.period);
   const open = reservations.filter((row) => row.budget_id === budgetId && row.budget_period === budget.period);
   expect(budget.used).toBe(sum(ofPeriod.map((row) => row.used)));
@@ -159,7 +164,7 @@ test('any interleaving of starts, ends, crashes, resets and rotations keeps the 
         let keyId = made.keyId;
         const open: ReservationRow[] = [];
         for (const step of list) {
-          const before = books(accountId, budgetId);
+          const before = await books(accountId, budgetId);
           if (step.do === 'start') {
             const job = step.job ? jobOf(accountId) : undefined;
             try {
@@ -184,7 +189,7 @@ test('any interleaving of starts, ends, crashes, resets and rotations keeps the 
                 GENERATION_CONCURRENCY_EXCEEDED: !step.job && account.in_use >= concurrency,
               };
               expect(reasons[error.code as keyof typeof reasons]).toBe(true);
-              expect(books(accountId, budgetId)).toEqual(before);
+              expect(await books(accountId, budgetId)).toEqual(before);
             }
           } else if (step.do === 'finish' || step.do === 'fail') {
             const reservation = open[step.which % Math.max(1, open.length)];
@@ -194,7 +199,7 @@ test('any interleaving of starts, ends, crashes, resets and rotations keeps the 
             for (let time = 0; time < (step.twice ? 2 : 1); time += 1) {
               await credits.settle(reservation.reservation_id, chargeOf(units));
             }
-            const charged = books(accountId, budgetId).ledger.length - before.ledger.length;
+            const charged = (await books(accountId, budgetId)).ledger.length - before.ledger.length;
             expect(charged).toBe(units > 0 ? 1 : 0);
           } else if (step.do === 'crash') {
             await credits.releaseDead();
@@ -210,11 +215,11 @@ test('any interleaving of starts, ends, crashes, resets and rotations keeps the 
           } else if ('units' in step) {
             await store.credits.setBalance(accountId, step.units, unixNow());
           }
-          checkBooks(accountId, budgetId);
+          await checkBooks(accountId, budgetId);
         }
         for (const { reservation_id } of open) await credits.settle(reservation_id, chargeOf(0));
-        checkBooks(accountId, budgetId);
-        const end = books(accountId, budgetId);
+        await checkBooks(accountId, budgetId);
+        const end = await books(accountId, budgetId);
         expect(end.budget.in_flight).toBe(0);
         expect(end.account.in_use).toBe(0);
         expect(end.reservations).toEqual([]);
@@ -231,8 +236,8 @@ test('many at once take what is there and no unit more', async () => {
   const taken = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   expect(taken).toHaveLength(37);
   await Promise.all(taken.map(({ reservation_id }) => credits.settle(reservation_id, chargeOf(10))));
-  checkBooks(accountId, budgetId);
-  expect(books(accountId, budgetId).budget).toMatchObject({ used: 370, in_flight: 0 });
+  await checkBooks(accountId, budgetId);
+  expect((await books(accountId, budgetId)).budget).toMatchObject({ used: 370, in_flight: 0 });
 });
 
 test('work of an old period is not counted in the new one', async () => {
@@ -240,13 +245,13 @@ test('work of an old period is not counted in the new one', async () => {
   const credits = createCredits(store);
   const old = await credits.reserve(caller, 60);
   await store.keys.resetUsage(budgetId, unixNow());
-  expect(books(accountId, budgetId).budget).toMatchObject({ used: 0, in_flight: 0 });
+  expect((await books(accountId, budgetId)).budget).toMatchObject({ used: 0, in_flight: 0 });
   const next = await credits.reserve(caller, 100);
   await credits.settle(old.reservation_id, chargeOf(60));
-  expect(books(accountId, budgetId).budget).toMatchObject({ used: 0, in_flight: 100 });
+  expect((await books(accountId, budgetId)).budget).toMatchObject({ used: 0, in_flight: 100 });
   await credits.settle(next.reservation_id, chargeOf(100));
-  expect(books(accountId, budgetId).budget).toMatchObject({ used: 100, in_flight: 0 });
-  checkBooks(accountId, budgetId);
+  expect((await books(accountId, budgetId)).budget).toMatchObject({ used: 100, in_flight: 0 });
+  await checkBooks(accountId, budgetId);
 });
 
 test('monthly credits are granted once a month, by whoever comes first', async () => {

@@ -606,7 +606,7 @@ describe('used', () => {
   test('the API reference works under its policy, and loads no other document', async () => {
     const answer = await page.goto(`${server.url}/docs`);
     expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';");
-    await page.getByText('List models').waitFor();
+    await page.getByText('List models', { exact: true }).waitFor();
     expect(await page.getByText('Explore').isVisible()).toBe(false);
   });
 

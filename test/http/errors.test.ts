@@ -191,7 +191,7 @@ describe('requests that cannot be read', () => {
     socket.write(
       [
         `POST ${speak}/stream?output_format=pcm_48000 HTTP/1.1`,
-        'host: x',
+        `host: ${hostname}`,
         `xi-api-key: ${server.key}`,
         'content-type: application/json',
         `content-length: ${json.length}`,

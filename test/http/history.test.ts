@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
-import { createRetention } from '../../src/jobs/retention.ts';
+import { sweepHistory } from '../../src/jobs/retention.ts';
 import { expectDocumented } from './openapi.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -126,14 +126,9 @@ test('retention removes what is older than its days, rows and files', async () =
   const id = await say('To be kept for a day.');
   const row = await store.generations.find((await store.accounts.first())?.account_id ?? '', id);
   const madeAt = row?.created_at_unix ?? 0;
-  const retention = createRetention({ store, days: 1, onError: () => undefined });
-  try {
-    await retention.sweep(madeAt + 86_000);
-    expect((await server.request(`/v1/history/${id}`)).status).toBe(200);
-    expect(await retention.sweep(madeAt + 86_401)).toBeGreaterThan(0);
-    expect((await server.request(`/v1/history/${id}`)).status).toBe(404);
-    expect(await store.audio.size(id)).toBeUndefined();
-  } finally {
-    retention.close();
-  }
+  await sweepHistory(store, 1, madeAt + 86_000);
+  expect((await server.request(`/v1/history/${id}`)).status).toBe(200);
+  expect(await sweepHistory(store, 1, madeAt + 86_401)).toBeGreaterThan(0);
+  expect((await server.request(`/v1/history/${id}`)).status).toBe(404);
+  expect(await store.audio.size(id)).toBeUndefined();
 });

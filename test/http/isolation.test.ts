@@ -56,7 +56,15 @@ const BODIES: Record<string, object> = {
 };
 
 /** Routes whose id is not an account's own: what they answer is in their own tests. */
-const NOT_OWNED = ['voice_id', 'generated_voice_id', 'login_id', 'account_id', 'plan_id'];
+const NOT_OWNED = [
+  'voice_id',
+  'generated_voice_id',
+  'login_id',
+  'account_id',
+  'plan_id',
+  'package_id',
+  'model_pull_id',
+];
 
 test('every operation refuses a caller without credentials, but those for anybody', async () => {
   const open: string[] = [];

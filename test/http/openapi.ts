@@ -1,19 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import { parse } from 'yaml';
 
-interface Operation {
+/** What of a JSON schema the document uses for requests. */
+export interface JsonSchema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+export interface Operation {
+  parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 
-const document = parse(readFileSync(join(import.meta.dirname, '../../openapi.yaml'), 'utf8')) as {
+export const document = parse(readFileSync(join(import.meta.dirname, '../../openapi.yaml'), 'utf8')) as {
   paths: Record<string, Record<string, Operation>>;
   components: object;
 };
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema(document, 'openapi.yaml');
+
+const validators = new Map<string, ValidateFunction>();
 
 function findOperation(method: string, path: string): [string, Operation] {
   const concrete = path.split('?')[0]?.split('/') ?? [];
@@ -45,9 +65,9 @@ export async function expectDocumented(method: string, path: string, response: R
   }
   if (contentType !== 'application/json') return undefined;
   const body: unknown = await response.clone().json();
-  const validate = ajv.compile({
-    $ref: `openapi.yaml${base}/responses/${status}/content/${pointer(contentType)}/schema`,
-  });
+  const $ref = `openapi.yaml${base}/responses/${status}/content/${pointer(contentType)}/schema`;
+  const validate = validators.get($ref) ?? ajv.compile({ $ref });
+  validators.set($ref, validate);
   expect(validate(body) ? [] : validate.errors, JSON.stringify(body)).toEqual([]);
   return body;
 }

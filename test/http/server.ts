@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { type Config, readConfig } from '../../src/config.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { buildServices, type ServiceOptions, type Services } from '../../src/services.ts';
+import { placeOf } from '../place.ts';
 
 export const TEST_KEY = 'sk_test_0123456789abcdef';
 
@@ -34,6 +35,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'locution-test-')));
   const config: Config = {
     ...readConfig({ LOCUTION_DATA_DIR: dataDir, LOCUTION_BOOTSTRAP_API_KEY: TEST_KEY, LOCUTION_WORKERS: '1' }),
+    ...placeOf(dataDir),
     ...options.config,
   };
   const log: string[] = [];

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createHousekeeping } from '../../src/accounts/housekeeping.ts';
+import { sweepAccounts } from '../../src/accounts/housekeeping.ts';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { addPerson, type Browser, createKey, login, PASSWORD, setUp } from './accounts.ts';
 import { expectDocumented } from './openapi.ts';
@@ -113,7 +113,7 @@ test('the cookie: HttpOnly, SameSite, Secure behind TLS, never in the store, nev
     { email: 'admin@example.com', password: PASSWORD },
     { cookie: planted },
   );
-  const cookie = response.headers.get('set-cookie') ?? '';
+  const [cookie = ''] = response.headers.getSetCookie();
   expect(cookie).toMatch(/^locution_session=[A-Za-z0-9]{48}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(cookie).not.toContain('planted');
   const token = /=(\w+);/.exec(cookie)?.[1] ?? '';
@@ -385,11 +385,9 @@ test('usage and balance add up, by key, voice and model', async () => {
 
 test('what has run out is swept: sessions after 14 idle days or 30 days, logins, rotated keys', async () => {
   const { store } = server.services;
-  const housekeeping = createHousekeeping(store, () => undefined);
-  housekeeping.close();
   const now = Math.floor(Date.now() / 1000);
-  await housekeeping.sweep(now + 13 * 86_400);
+  await sweepAccounts(store, 365, now + 13 * 86_400);
   expect((await admin.request('/v1/auth/session')).status).toBe(200);
-  await housekeeping.sweep(now + 14 * 86_400 + 60);
+  await sweepAccounts(store, 365, now + 14 * 86_400 + 60);
   expect((await admin.request('/v1/auth/session')).status).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { expectDocumented } from './openapi.ts';
@@ -134,10 +134,12 @@ describe('stream', () => {
     expect(server.services.pool.stats().unfinished).toBe(1);
     // Enough other work for every worker to have had time for the unread one.
     for (let others = 0; others < 10; others += 1) await speak(SPEAK, { text: long.slice(0, 1000) });
-    const unfinished = join(server.dataDir, 'audio/unfinished');
-    const sizes = (await readdir(unfinished)).map((name) => statSync(join(unfinished, name)).size);
-    // The whole is over 40 MB; what was made has only filled the connection's buffers.
-    expect(Math.max(0, ...sizes)).toBeLessThan(15_000_000);
+    if (inject('servers') === undefined) {
+      const unfinished = join(server.dataDir, 'audio/unfinished');
+      const sizes = (await readdir(unfinished)).map((name) => statSync(join(unfinished, name)).size);
+      // The whole is over 40 MB; what was made has only filled the connection's buffers.
+      expect(Math.max(0, ...sizes)).toBeLessThan(15_000_000);
+    }
     await reader?.cancel();
   });
 });

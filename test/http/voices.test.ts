@@ -128,7 +128,10 @@ test('alias, tags, settings and favorite are the account’s own; an unfavorite 
   const renamed = await ask(one, PUBLIC, { method: 'PATCH', json: patch });
   expect(await expectDocumented('PATCH', PUBLIC, renamed)).toMatchObject(patch);
   const set = await ask(one, `${PUBLIC}/settings`, { method: 'PATCH', json: { guidance_scale: 7.5 } });
-  expect(await expectDocumented('PATCH', `${PUBLIC}/settings`, set)).toEqual({ guidance_scale: 7.5 });
+  expect(await expectDocumented('PATCH', `${PUBLIC}/settings`, set)).toEqual({
+    guidance_scale: 7.5,
+    stability: 6.5 / 9,
+  });
   const favorite = await ask(one, `${PUBLIC}/favorite`, { method: 'PUT' });
   expect(await expectDocumented('PUT', `${PUBLIC}/favorite`, favorite)).toMatchObject({ is_favorited: true });
   expect((await get<Listed>(one, '/v1/voices?favorites=true')).voices.map(({ name }) => name)).toEqual(['My reader']);
@@ -137,7 +140,7 @@ test('alias, tags, settings and favorite are the account’s own; an unfavorite 
   expect(await expectDocumented('DELETE', `${PUBLIC}/favorite`, taken)).toMatchObject({
     is_favorited: false,
     ...patch,
-    settings: { guidance_scale: 7.5 },
+    settings: { guidance_scale: 7.5, stability: 6.5 / 9 },
   });
   expect((await get<Listed>(one, '/v1/voices?tags=audiobooks,long')).total_count).toBe(1);
   expect(await get<VoiceBody>(other, PUBLIC)).toEqual(before);

@@ -13,12 +13,13 @@ import { createPace } from '../../src/jobs/pace.ts';
 import { createJobRunner, type NewJob } from '../../src/jobs/runner.ts';
 import { createRecorder } from '../../src/speech/recorder.ts';
 import type { OpenDatabase } from '../../src/store/driver.ts';
-import { DRIVERS } from '../../src/store/drivers.ts';
+import { blobDriver, databaseDriver } from '../../src/store/drivers.ts';
 import { composeStore, type Store } from '../../src/store/store.ts';
 import type { Tables } from '../../src/store/tables.ts';
 import type { SpeechPool } from '../../src/workers/pool.ts';
 import type { AudioChunk } from '../../src/workers/protocol.ts';
 import { RECIPE } from '../engines/formant/speaking.ts';
+import { placeOf } from '../place.ts';
 
 /** One database and one place of audio, for any number of nodes. */
 export interface Cluster {
@@ -36,11 +37,15 @@ export interface Cluster {
 export async function openCluster(): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'locution-nodes-'));
   // As a database that many processes can have open.
-  const opened = { ...(await DRIVERS.database.open({ dataDir })), isExclusive: false };
-  const blobs = {
-    audio: await DRIVERS.blobs.open({ dataDir }, 'audio'),
-    samples: await DRIVERS.blobs.open({ dataDir }, 'samples'),
+  const place = placeOf(dataDir);
+  const opened = {
+    ...(await (await databaseDriver(place)).open(place)),
+    isExclusive: false,
+    // Nodes here do what their tests tell them to, and nothing else.
+    signals: { send: async () => undefined, listen: () => undefined },
   };
+  const driver = await blobDriver(place);
+  const blobs = { audio: await driver.open(place, 'audio'), samples: await driver.open(place, 'samples') };
   const store = composeStore(opened, blobs);
   const account = newAccount({});
   await store.accounts.insert(account);
@@ -80,6 +85,7 @@ export function createNode(cluster: Cluster, speak: SpeechPool['speak']) {
   const record = createRecorder({ store, credits });
   const pool: SpeechPool = {
     speak,
+    retire: async () => {},
     stats: () => ({ workers: 1, ready: 1, unfinished: 0, limit: 1 }),
     close: async () => undefined,
   };

@@ -1,17 +1,24 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BlobStore } from '../../src/store/blobs.ts';
-import { openFileBlobs } from '../../src/store/files/blobs.ts';
+import { blobDriver } from '../../src/store/drivers.ts';
+import { placeOf } from '../place.ts';
 
 let folder: string;
 let blobs: BlobStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'locution-blobs-'));
-  blobs = await openFileBlobs(folder);
+  blobs = await open();
 });
+const open = async () => await (await blobDriver(placeOf(folder))).open(placeOf(folder), 'audio');
+const unfinished = async () => {
+  const all = [];
+  for await (const blob of blobs.staged()) all.push(blob);
+  return all;
+};
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const names = async () => {
@@ -29,6 +36,31 @@ test('what was written is read back, the head rewritten, ranges cut', async () =
   expect(String(await buffer(blobs.read('abcdef')))).toBe('headbody');
   expect(String(await buffer(blobs.read('abcdef', { start: 2, end: 5 })))).toBe('adbo');
   expect(await blobs.size('abcdef')).toBe(8);
+  expect(Math.abs(Date.now() - ((await blobs.changedAtMs('abcdef')) ?? 0))).toBeLessThan(120_000);
+  expect(await blobs.changedAtMs('absent')).toBeUndefined();
+});
+
+test('the head of a blob of many parts is put right at its end', async () => {
+  const bytes = Buffer.alloc(12_000_000);
+  for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt32LE(at, at);
+  const blob = blobs.create('parts');
+  for (let at = 0; at < bytes.length; at += 700_001) await blob.write(bytes.subarray(at, at + 700_001));
+  await blob.rewriteHead(Buffer.from('head'));
+  expect(await blob.commit()).toBe(bytes.length);
+  bytes.set(Buffer.from('head'));
+  expect(Buffer.compare(await buffer(blobs.read('parts')), bytes)).toBe(0);
+  const middle = { start: 5_242_870, end: 5_242_899 };
+  expect(Buffer.compare(await buffer(blobs.read('parts', middle)), bytes.subarray(middle.start, middle.end + 1))).toBe(
+    0,
+  );
+});
+
+test('one of many parts that is discarded leaves nothing', async () => {
+  const blob = blobs.create('parts');
+  for (let part = 0; part < 12; part += 1) await blob.write(Buffer.alloc(1_000_000));
+  await blob.discard();
+  expect(await names()).toEqual([]);
+  expect(await unfinished()).toEqual([]);
 });
 
 test('a large blob comes back whole, in the order of its writes', async () => {
@@ -45,7 +77,7 @@ test('nothing is visible before commit, and nothing stays after discard', async 
   expect(await blobs.size('abcdef')).toBeUndefined();
   expect(await names()).toEqual([]);
   await blob.discard();
-  expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
+  expect(await unfinished()).toEqual([]);
 });
 
 test('discard after commit keeps the blob; remove takes it, twice if asked', async () => {
@@ -60,16 +92,16 @@ test('discard after commit keeps the blob; remove takes it, twice if asked', asy
 
 test('what a dead process was writing is told apart by its name, and can be removed', async () => {
   const dead = blobs.create('abcdef');
-  await dead.write(Buffer.alloc(300_000));
-  const reopened = await openFileBlobs(folder);
+  for (let part = 0; part < 2; part += 1) await dead.write(Buffer.alloc(6_000_000));
+  const reopened = await open();
   // The same name can be written anew, and does not meet what is left.
   const blob = reopened.create('abcdef');
   await blob.write(Buffer.from('new'));
   await blob.commit();
-  const staged = [];
-  for await (const left of reopened.staged()) staged.push(left);
+  const staged = await unfinished();
   expect(staged.map(({ name }) => name)).toEqual(['abcdef']);
+  expect(Math.abs(Date.now() - (staged[0]?.changedAtMs ?? 0))).toBeLessThan(120_000);
   await staged[0]?.remove();
-  expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
+  expect(await unfinished()).toEqual([]);
   expect(String(await buffer(reopened.read('abcdef')))).toBe('new');
 });

@@ -96,3 +96,34 @@ test('recipes of the time when there was one engine are read by the formant engi
   ]);
   await database.destroy();
 });
+
+test('saved voices keep gender and age where these may be unknown', async () => {
+  const voice = { ...VOICE, voice_id: 'v', name: 'Old', recipe: JSON.stringify(NEW_RECIPE), created_at_unix: 1 };
+  const plan = { plan_id: 'p', name: 'p', concurrency_limit: 1, created_at_unix: 1 };
+  const people = {
+    name: '',
+    role: 'admin',
+    plan_id: 'p',
+    disabled: 0,
+    balance_period: 0,
+    balance_month: 0,
+    in_use: 0,
+    key_changes: 0,
+  };
+  const before = await databaseAt('0006_jobs');
+  await before.insertInto('plans').values(plan).execute();
+  await before
+    .insertInto('accounts')
+    .values({ ...ACCOUNT, ...people })
+    .execute();
+  await before.insertInto('voices').values(voice).execute();
+  await before.destroy();
+  const after = await databaseAt('0040_blended_voices');
+  const row = await after.selectFrom('voices').selectAll().executeTakeFirstOrThrow();
+  expect(row).toEqual(voice);
+  await after
+    .insertInto('voices')
+    .values({ ...voice, voice_id: 'w', gender: null, age: null })
+    .execute();
+  await after.destroy();
+});

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
 import { askJson } from '../api.ts';
 import { useAction, useResource } from '../parts/resource.ts';
 import { Busy, dateTime, Failure, Page, TextField } from '../parts/ui.tsx';
@@ -8,6 +9,9 @@ import type { Sessions, SignedIn } from '../types.ts';
 export function Profile({ signedIn }: { signedIn: SignedIn }) {
   return (
     <Page title="Your account" intro={signedIn.account.email}>
+      <p>
+        <Link href="/activity">Activity: sign-ins and changes</Link>
+      </p>
       <PasswordForm />
       <SessionsCard />
     </Page>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Page } from '../parts/ui.tsx';
+import { Blend } from './voices/blend.tsx';
 import { Design } from './voices/design.tsx';
 import { Library } from './voices/library.tsx';
 import { Localize } from './voices/localize.tsx';
@@ -8,11 +9,12 @@ const TABS = [
   ['library', 'Library'],
   ['design', 'Design'],
   ['localize', 'Localize'],
+  ['blend', 'Blend'],
 ] as const;
 
 export function Voices({ tab }: { tab: string }) {
   return (
-    <Page title="Voices" intro="Find one, describe one, or give one another language.">
+    <Page title="Voices" intro="Find one, describe one, blend some, or give one another language.">
       <nav className="tabs" aria-label="Voices">
         {TABS.map(([name, label]) => (
           <Link key={name} href={`/voices/${name}`} aria-current={tab === name ? 'page' : undefined}>
@@ -23,6 +25,7 @@ export function Voices({ tab }: { tab: string }) {
       {tab === 'library' && <Library />}
       {tab === 'design' && <Design />}
       {tab === 'localize' && <Localize />}
+      {tab === 'blend' && <Blend />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ModelPackage, PackageError } from './packages/package.ts';
 import { readPackage } from './packages/read-package.ts';
@@ -28,4 +28,38 @@ export function readInstalled(modelsFolder: string): Installed {
     }
   }
   return { packages, problems };
+}
+
+/** The packages of a folder as they were when it was last looked at. */
+export interface PackageWatch {
+  readonly folder: string;
+  current(): Installed;
+  /** True where something has come, gone or changed. */
+  refresh(): boolean;
+}
+
+/** Reads a folder's packages, and again when it is asked to and they have changed. */
+export function watchPackages(folder: string): PackageWatch {
+  let seen = fingerprint(folder);
+  let installed = readInstalled(folder);
+  return {
+    folder,
+    current: () => installed,
+    refresh() {
+      const now = fingerprint(folder);
+      if (now === seen) return false;
+      seen = now;
+      installed = readInstalled(folder);
+      return true;
+    },
+  };
+}
+
+/** Names of a folder's packages, and when each was last changed: a few calls, where reading them takes milliseconds each. */
+function fingerprint(folder: string): string {
+  if (!existsSync(folder)) return '';
+  const changes = readdirSync(folder)
+    .filter((name) => PACKAGE_ID.test(name))
+    .map((name) => `${name} ${statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs}`);
+  return changes.sort().join('\n');
 }

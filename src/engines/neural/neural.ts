@@ -1,6 +1,9 @@
+import { statSync } from 'node:fs';
 import type { Engine } from '../engine.ts';
+import { blendRecipes } from './blend-recipes.ts';
 import { withDelivery } from './delivery.ts';
-import { type Installed, readInstalled } from './installed.ts';
+import { createShelf } from './install/shelf.ts';
+import { watchPackages } from './installed.ts';
 import type { SessionSettings } from './onnx/session.ts';
 import { modelOf, voicesOf } from './packages/manifest.ts';
 import { NeuralRecipe } from './recipe.ts';
@@ -10,37 +13,56 @@ export interface NeuralOptions extends SessionSettings {
   modelsFolder: string;
   /** Processes for each model that is in use. */
   processes: number;
-}
-
-/** Neural voices: what is installed on this server. */
-export interface NeuralEngine extends Engine<NeuralRecipe> {
-  installed(): Installed;
-  /** Reads the packages again: after one was installed or removed. */
-  refresh(): Installed;
+  /** Packages that are loaded with the server. */
+  preload: readonly string[];
+  /** A model that nobody has used for so long is unloaded. */
+  idleMs: number;
+  /** What all loaded models may take. */
+  memoryMb: number;
+  /** Address that stands for the hub that models are published on. */
+  mirror: string | undefined;
 }
 
 /** Twice as long as the longest segment takes at a fifth of real time on a machine that does other things too. */
 const GRACE_MS = 20_000;
 
+/** About what a process takes: Node.js, eSpeak NG and ONNX Runtime, and its model's file with room to work in. */
+const PROCESS_MB = 150;
+const WEIGHTS_FACTOR = 1.5;
+
 /** The engine of installed models, a group of processes for each. No model is loaded here. */
-export function createNeuralEngine(options: NeuralOptions): NeuralEngine {
-  let installed = readInstalled(options.modelsFolder);
+export function createNeuralEngine(options: NeuralOptions): Engine<NeuralRecipe> {
+  const packages = watchPackages(options.modelsFolder);
+  const memoryMbOf = (packageId: string) => {
+    const found = packages.current().packages.find((candidate) => candidate.packageId === packageId);
+    const modelMb = found === undefined ? 0 : statSync(found.modelPath).size / 2 ** 20;
+    return PROCESS_MB + WEIGHTS_FACTOR * modelMb;
+  };
   return {
     name: 'neural',
-    models: () => installed.packages.map(modelOf),
-    voices: () => installed.packages.flatMap(voicesOf),
+    models: () => packages.current().packages.map(modelOf),
+    voices: () => packages.current().packages.flatMap(voicesOf),
     modelIdsFor: ({ packageId }) => [packageId],
     recipeSchema: NeuralRecipe,
     runsIn: 'process',
     runtime: runtimeAddress(options),
     laneOf: ({ packageId }) => packageId,
-    lanes: { count: options.processes, graceMs: GRACE_MS },
-    deliver: withDelivery,
-    installed: () => installed,
-    refresh: () => {
-      installed = readInstalled(options.modelsFolder);
-      return installed;
+    lanes: {
+      count: options.processes,
+      graceMs: GRACE_MS,
+      preload: options.preload.filter((name) =>
+        packages.current().packages.some(({ packageId }) => packageId === name),
+      ),
+      idleMs: options.idleMs,
+      memory: { limitMb: options.memoryMb, ofGroupMb: (packageId) => options.processes * memoryMbOf(packageId) },
     },
+    deliver: withDelivery,
+    blend(parts) {
+      const packageId = parts[0]?.recipe.packageId;
+      const found = packages.current().packages.find((candidate) => candidate.packageId === packageId);
+      return blendRecipes(parts, found?.family !== undefined && found.family !== 'piper');
+    },
+    shelf: createShelf(packages, options),
   };
 }
 

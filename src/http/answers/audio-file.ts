@@ -2,16 +2,23 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, Problem } from '../../errors.ts';
 import type { BlobStore, SavedAudio } from '../../store/blobs.ts';
+import { audioResponse } from '../schemas/common.ts';
 
-/** Headers of the answers of `sendAudioFile`, for their schemas. */
 export const AUDIO_FILE_HEADERS = {
   'content-disposition': { type: 'string', description: 'Suggested inline filename.' },
   etag: { type: 'string', description: 'Strong: the bytes of an id never change.' },
   'accept-ranges': { type: 'string' },
 };
 
+/** Responses of the answers of `sendAudioFile`. `description`: of the whole. */
+export const audioFileResponses = (description: string, contentTypes: readonly string[]) => ({
+  200: audioResponse(description, contentTypes, AUDIO_FILE_HEADERS),
+  206: audioResponse('The range asked for.', contentTypes, AUDIO_FILE_HEADERS),
+  302: { description: 'Where it is to be had for some minutes, on servers that send readers to the audio store.' },
+});
+
 /**
- * Answers a stored audio file: whole, one range of it, or 304.
+ * Answers a stored audio file: whole, one range of it, 304, or 302 to where its store answers it.
  * @throws Problem RESOURCE_NOT_FOUND where the file is gone
  */
 export async function sendAudioFile(
@@ -22,6 +29,11 @@ export async function sendAudioFile(
 ): Promise<FastifyReply> {
   const size = await audio.size(file.name);
   if (size === undefined) throw notFound('The audio');
+  if (audio.link !== undefined) {
+    // The address holds for a while only, the answer that names it for this once.
+    reply.header('cache-control', 'no-store');
+    return reply.redirect(await audio.link(file));
+  }
   const etag = `"${file.name}"`;
   reply.header('etag', etag);
   reply.header('accept-ranges', 'bytes');

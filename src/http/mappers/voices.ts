@@ -4,7 +4,7 @@ import { DEFAULT_GUIDANCE_SCALE } from '../../speech/resolve.ts';
 import type { VoiceChanges } from '../../voices/editor.ts';
 import type { LibraryVoice } from '../../voices/library-voice.ts';
 import type { VoiceFilters, VoicePage } from '../../voices/listing.ts';
-import { type VoiceBody, type VoiceListQuery, VoicePatch } from '../schemas/voices.ts';
+import { type SaveVoiceBody, type VoiceBody, type VoiceListQuery, VoicePatch } from '../schemas/voices.ts';
 import { readCursor } from './cursor.ts';
 import { stabilityOfGuidance } from './speech-input.ts';
 
@@ -14,6 +14,8 @@ export function voiceBody(voice: LibraryVoice): VoiceBody {
     voice_id: voice.voiceId,
     name: voice.name,
     origin: voice.origin,
+    model_id: voice.modelId ?? null,
+    blendable: voice.isBlendable ?? false,
     voice_type: voice.voiceType,
     category: voice.voiceType === 'public' ? 'premade' : 'generated',
     settings: settingsBody(voice),
@@ -80,5 +82,18 @@ export function voiceChanges(body: Static<typeof VoicePatch>): VoiceChanges {
   if (names.some((name) => name in body)) return body;
   throw new ValidationProblem([
     { loc: ['body'], msg: `must have at least one of ${names.join(', ')}`, type: 'required' },
+  ]);
+}
+
+/** What a voice is to be made of, and what is said of it. @throws ValidationProblem unless it is one of preview and blend */
+export function savedVoice({ generated_voice_id, blend, ...given }: Static<typeof SaveVoiceBody>) {
+  if (generated_voice_id !== undefined && blend === undefined) {
+    return { source: { generatedVoiceId: generated_voice_id }, given };
+  }
+  if (blend !== undefined && generated_voice_id === undefined) {
+    return { source: { blend: blend.map(({ voice_id, weight }) => ({ voice: voice_id, weight })) }, given };
+  }
+  throw new ValidationProblem([
+    { loc: ['body'], msg: 'must have either generated_voice_id or blend', type: 'required' },
   ]);
 }

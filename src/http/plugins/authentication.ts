@@ -4,6 +4,7 @@ import { authenticateKey, authenticateSession, type Caller, type Session } from 
 import { Problem } from '../../errors.ts';
 import type { KeyStore } from '../../store/keys.ts';
 import type { SessionStore } from '../../store/sessions.ts';
+import { requireWithinLimits } from './key-limits.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
 export const SESSION_COOKIE = 'locution_session';
@@ -30,6 +31,7 @@ declare module 'fastify' {
 export async function registerAuthentication(
   app: FastifyInstance,
   { keys, sessions }: { keys: KeyStore; sessions: SessionStore },
+  publicUrl?: string,
 ): Promise<void> {
   await app.register(cookie);
   app.decorateRequest('caller', null);
@@ -46,7 +48,7 @@ export async function registerAuthentication(
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
     const { auth, sameOrigin } = request.routeOptions.config;
-    if (sameOrigin) requireSameOrigin(request);
+    if (sameOrigin) requireSameOrigin(request, publicUrl);
     if (auth === 'none') return;
     const key = presentedKey(request);
     if (auth === 'key' || (auth === 'caller' && key !== undefined)) await admitKey(request, reply, key);
@@ -58,13 +60,14 @@ export async function registerAuthentication(
     if (caller === undefined) throw keyRequired(key !== undefined);
     request.caller = caller;
     reply.header('x-service-api-key-id', caller.keyId);
+    requireWithinLimits(request, caller.limits);
   }
 
   async function admitSession(request: FastifyRequest, auth: 'caller' | 'session' | 'admin'): Promise<void> {
     const token = request.cookies[SESSION_COOKIE];
     const session = token === undefined ? undefined : await authenticateSession(sessions, token);
     if (session === undefined) throw auth === 'caller' ? keyRequired(false) : sessionRequired();
-    if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request, publicUrl);
     if (auth === 'admin' && session.role !== 'admin') {
       throw new Problem('FORBIDDEN', 'Only admins may do this.');
     }

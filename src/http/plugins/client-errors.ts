@@ -4,15 +4,25 @@ import { Problem } from '../../errors.ts';
 import { newRequestId } from '../../ids.ts';
 import { errorEnvelope } from '../mappers/error-envelope.ts';
 
-/** What Node's parser gives up on, by its codes. */
+/** What is given up before the framework sees it: Node's parser's codes, and those of `refuse`. */
 const CLIENT_ERRORS: Readonly<Record<string, { status: number; detail: string }>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     detail: 'The head of the request, its address and headers, is larger than 16 kB.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request did not arrive in time.' },
+  TOO_MANY_CONNECTIONS: { status: 429, detail: 'Too many connections of this address are open. Close some first.' },
+  EXPECTATION_FAILED: { status: 417, detail: 'The only expectation that this server meets is 100-continue.' },
 };
 const NO_HTTP = { status: 400, detail: 'This request could not be read as HTTP.' };
+
+/** Refuses a connection, or a request of which the framework is not told, and closes. */
+export function refuse(
+  code: 'TOO_MANY_CONNECTIONS' | 'EXPECTATION_FAILED' | 'ERR_HTTP_REQUEST_TIMEOUT',
+  socket: Socket,
+) {
+  answerClientError(Object.assign(new Error(code), { code }), socket);
+}
 
 /** Answers what is no HTTP request at all, where nothing of the framework is at hand. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -31,6 +41,8 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       `x-request-id: ${id}`,
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
       'connection: close',
       '',
       body,

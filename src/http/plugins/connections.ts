@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../../accounts/networks.ts';
+import { refuse } from './client-errors.ts';
 
 /**
  * Closes connections that have not sent a request when the server stops: Node counts only those as idle that have had
@@ -15,4 +17,25 @@ export function closeUnusedConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     for (const socket of unused) socket.destroy();
   });
+}
+
+/** Refuses what one address opens beyond `limit` connections, so that it leaves some for the others. */
+export function limitConnections(app: FastifyInstance, limit: number): void {
+  const open = new Map<string, number>();
+  app.server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
+    });
+    if (count > limit) refuse('TOO_MANY_CONNECTIONS', socket);
+  });
+}
+
+/** `Expect` with anything but 100-continue, which Node would answer without a body. */
+export function refuseExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request) => refuse('EXPECTATION_FAILED', request.socket));
 }

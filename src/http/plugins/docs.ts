@@ -1,23 +1,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { withCommonErrors } from '../schemas/common-errors.ts';
+import { TAGS } from '../schemas/tags.ts';
 import { SESSION_COOKIE } from './authentication.ts';
-
-const TAGS = [
-  'Models',
-  'Text to speech',
-  'Background jobs',
-  'Voices',
-  'Voice design',
-  'OpenAI',
-  'History',
-  'API keys',
-  'Usage',
-  'Sessions',
-  'Command-line login',
-  'Accounts',
-  'Service',
-];
 
 const KEY = [{ apiKey: [] }, { bearer: [] }];
 const SESSION = [{ session: [] }];
@@ -46,10 +32,10 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       },
     },
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `def-${index}`) },
-    transform: ({ schema, url, route }) => ({
-      url,
-      schema: { ...schema, security: SECURITY[route.config?.auth ?? 'none'] },
-    }),
+    transform: ({ schema, url, route }) => {
+      const auth = route.config?.auth ?? 'none';
+      return { url, schema: { ...withCommonErrors(schema, auth), security: SECURITY[auth] } };
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Store } from '../../store/store.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
 import type { SpokenFigures } from '../../workers/speak.ts';
 
@@ -36,6 +37,18 @@ export function createMetrics() {
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2],
     registers,
   });
+  const querySecs = new Histogram({
+    name: 'locution_database_statement_seconds',
+    help: 'Time of one statement to the database, those that begin and end transactions included.',
+    buckets: [0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers,
+  });
+  const takeOvers = new Counter({
+    name: 'locution_lease_takeovers_total',
+    help: 'What this node has taken over from dead ones: jobs, and requests whose credits it gave back.',
+    labelNames: ['held'],
+    registers,
+  });
   const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
       name,
@@ -55,6 +68,26 @@ export function createMetrics() {
       firstByte.observe(figures.firstByteSecs);
       audioSecs.inc({ encoding: figures.encoding }, figures.audioSecs);
       if (figures.audioSecs > 0) realTimeFactor.observe(figures.elapsedSecs / figures.audioSecs);
+    },
+
+    observeQuery: (secs: number): void => querySecs.observe(secs),
+
+    countTakeOver: (held: 'job' | 'request', count: number): void => takeOvers.inc({ held }, count),
+
+    /** Tells which node this is, and how much all nodes have before them. */
+    watchNode(node: string, store: Pick<Store, 'jobs'>): void {
+      new Gauge({ name: 'locution_node_info', help: 'Which node this is.', labelNames: ['node'], registers }).set(
+        { node },
+        1,
+      );
+      new Gauge({
+        name: 'locution_jobs_queued',
+        help: 'Background jobs that wait for a place on any node.',
+        registers,
+        async collect() {
+          this.set(await store.jobs.countQueued());
+        },
+      });
     },
 
     /** Reads the pool's state whenever the metrics are asked for. */

@@ -2,13 +2,17 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { Problem } from '../../errors.ts';
 import { newRequestId } from '../../ids.ts';
 
+/** Ids in paths are far shorter. */
+const MAX_LOGGED_PATH = 500;
+
 /** Settings of the server itself that give every request its id and its one line in the log. */
 export function requestIdOptions(): Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader'> {
   return {
     requestIdHeader: false,
     genReqId(request) {
       const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : newRequestId();
+      // It is logged: a key sent by mistake must not be.
+      return typeof given === 'string' && /^(?!sk_)[\w.:-]{1,128}$/i.test(given) ? given : newRequestId();
     },
   };
 }
@@ -36,8 +40,7 @@ export function registerRequestContext(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        // Without the query: people put secrets there.
-        path: request.url.split('?')[0],
+        path: loggedPath(request.url),
         status: reply.statusCode,
         key_id: request.caller?.keyId,
         duration_ms: Math.round(reply.elapsedTime),
@@ -49,4 +52,10 @@ export function registerRequestContext(app: FastifyInstance): void {
   app.addHook('onRequestAbort', async (request) => {
     request.log.info({ key_id: request.caller?.keyId }, 'client went away');
   });
+}
+
+/** What of a request's address is logged: no query, where people put secrets; no key in the path; one plain line. */
+export function loggedPath(url: string): string {
+  const path = (url.split(/[?#]/)[0] ?? '').replace(/[^\x21-\x7e]/g, '?');
+  return path.replace(/sk_[^/]*/gi, 'sk_[redacted]').slice(0, MAX_LOGGED_PATH);
 }

@@ -6,7 +6,7 @@ import { Problem } from '../../errors.ts';
  * request, and newer ones `Sec-Fetch-Site`; programs that are no browsers send neither and carry nobody's cookie.
  * @throws Problem FORBIDDEN
  */
-export function requireSameOrigin(request: FastifyRequest): void {
+export function requireSameOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined) {
     if (site === undefined || site === 'same-origin' || site === 'none') return;
@@ -15,11 +15,11 @@ export function requireSameOrigin(request: FastifyRequest): void {
       "This request comes from a page of another site. Only this server's own pages may make it.",
     );
   }
-  if (isOwn(origin, request)) return;
+  if (isOwn(origin, request) || isPublic(origin, publicUrl)) return;
   throw new Problem(
     'FORBIDDEN',
     `This request comes from a page of ${origin} but was sent to ${request.host}. Only this server's own pages may make it. ` +
-      'Behind a reverse proxy, configure the proxy to pass on the host that the browser asked for.',
+      'Behind a reverse proxy, set LOCUTION_PUBLIC_URL, or configure the proxy to pass on the host that the browser asked for.',
   );
 }
 
@@ -33,6 +33,10 @@ function isOwn(origin: string, { headers, host, protocol, ips }: FastifyRequest)
   const own = parse(`${isTold ? protocol : page?.protocol.slice(0, -1)}://${host}`);
   return page !== undefined && page.host === own?.host && page.protocol === own.protocol;
 }
+
+/** The address that the operator says browsers use is the server's own, whatever a proxy made of `Host`. */
+const isPublic = (origin: string, publicUrl: string | undefined): boolean =>
+  publicUrl !== undefined && parse(origin)?.origin === parse(publicUrl)?.origin;
 
 /** Undefined for "null" and whatever else is no address. */
 const parse = (address: string): URL | undefined => (URL.canParse(address) ? new URL(address) : undefined);

@@ -41,7 +41,7 @@ function addAccount(app: TypeboxApp, { accounts }: AccountServices): void {
   app.post(
     '/v1/accounts',
     {
-      config: { auth: 'admin' },
+      config: { auth: 'admin', audit: 'account.created' },
       schema: {
         operationId: 'addAccount',
         summary: 'Add an account',
@@ -53,6 +53,7 @@ function addAccount(app: TypeboxApp, { accounts }: AccountServices): void {
     async (request, reply) => {
       const { email, password, name = '', role = 'member', plan_id: planId = DEFAULT_PLAN_ID } = request.body;
       const account = await accounts.add({ email, password, name, role, planId });
+      request.audited = { accountId: account.account_id };
       return reply.status(201).send(accountBody(account));
     },
   );
@@ -62,7 +63,7 @@ function updateAccount(app: TypeboxApp, { accounts }: AccountServices): void {
   app.patch(
     '/v1/accounts/:account_id',
     {
-      config: { auth: 'admin' },
+      config: { auth: 'admin', audit: 'account.changed' },
       schema: {
         operationId: 'updateAccount',
         summary: 'Change an account: plan, balance, role, password, disabled',

@@ -21,7 +21,7 @@ function rotateApiKey(app: TypeboxApp, { keyring }: KeyServices): void {
   app.post(
     '/v1/api-keys/:key_id/rotate',
     {
-      config: { auth: 'session' },
+      config: { auth: 'session', audit: 'api_key.rotated' },
       schema: {
         operationId: 'rotateApiKey',
         summary: 'Replace a key; the old one works for 30 more days, on the same budget',
@@ -62,7 +62,7 @@ function switchApiKey(app: TypeboxApp, { keyring }: KeyServices): void {
     app.post(
       `/v1/api-keys/:key_id/${action}`,
       {
-        config: { auth: 'session' },
+        config: { auth: 'session', audit: `api_key.${action}` },
         schema: { operationId, summary, tags, params: ApiKeyParams, response: { 200: ApiKey, ...ERRORS } },
       },
       async (request) => {

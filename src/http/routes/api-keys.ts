@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { NO_LIMITS } from '../../accounts/key-limits.ts';
 import type { Keyring } from '../../accounts/keys.ts';
 import { notFound } from '../../errors.ts';
 import { creditUnits } from '../mappers/credits.ts';
-import { keyBody, newKeyBody } from '../mappers/keys.ts';
+import { keyBody, limitsGiven, newKeyBody } from '../mappers/keys.ts';
 import { callerOf, sessionOf } from '../plugins/authentication.ts';
 import { ApiKey, ApiKeyList, ApiKeyParams, ApiKeyPatch, NewApiKeyBody, NewApiKeyInput } from '../schemas/api-keys.ts';
 import { errorResponses } from '../schemas/common.ts';
@@ -64,7 +65,7 @@ function createApiKey(app: TypeboxApp, { keyring }: KeyServices): void {
   app.post(
     '/v1/api-keys',
     {
-      config: { auth: 'session' },
+      config: { auth: 'session', audit: 'api_key.created' },
       schema: {
         operationId: 'createApiKey',
         summary: 'Create an API key; its plaintext is told only now',
@@ -75,8 +76,11 @@ function createApiKey(app: TypeboxApp, { keyring }: KeyServices): void {
     },
     async (request, reply) => {
       const { name, credit_limit = null } = request.body;
-      const given = { name, creditLimit: creditUnits('credit_limit', credit_limit) };
-      return reply.status(201).send(newKeyBody(await keyring.create(sessionOf(request).accountId, given)));
+      const limits = { ...NO_LIMITS, ...limitsGiven(request.body) };
+      const given = { name, creditLimit: creditUnits('credit_limit', credit_limit), limits };
+      const made = await keyring.create(sessionOf(request).accountId, given);
+      request.audited = { subject: made.key.key_id };
+      return reply.status(201).send(newKeyBody(made));
     },
   );
 }
@@ -85,7 +89,7 @@ function updateApiKey(app: TypeboxApp, { keyring }: KeyServices): void {
   app.patch(
     '/v1/api-keys/:key_id',
     {
-      config: { auth: 'session' },
+      config: { auth: 'session', audit: 'api_key.changed' },
       schema: {
         operationId: 'updateApiKey',
         summary: "Rename a key or change its budget's limit",
@@ -98,6 +102,7 @@ function updateApiKey(app: TypeboxApp, { keyring }: KeyServices): void {
     async (request) => {
       const { name, credit_limit } = request.body;
       const changes = {
+        limits: limitsGiven(request.body),
         ...(name === undefined ? {} : { name }),
         ...(credit_limit === undefined ? {} : { creditLimit: creditUnits('credit_limit', credit_limit) }),
       };
@@ -110,7 +115,7 @@ function deleteApiKey(app: TypeboxApp, { keyring }: KeyServices): void {
   app.delete(
     '/v1/api-keys/:key_id',
     {
-      config: { auth: 'session' },
+      config: { auth: 'session', audit: 'api_key.deleted' },
       schema: {
         operationId: 'deleteApiKey',
         summary: 'Delete a key',

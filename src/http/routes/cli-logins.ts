@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type CliLogins, POLL_INTERVAL_SECS } from '../../accounts/cli-logins.ts';
 import { cliLoginBody, newKeyBody } from '../mappers/keys.ts';
+import { type AddressConfig, baseUrl } from '../plugins/addresses.ts';
 import { sessionOf } from '../plugins/authentication.ts';
 import {
   CliLogin,
@@ -16,6 +17,7 @@ import type { TypeboxApp } from '../typebox-app.ts';
 
 export interface CliLoginServices {
   cliLogins: CliLogins;
+  config: AddressConfig;
 }
 
 const tags = ['Command-line login'];
@@ -29,11 +31,11 @@ export const cliLoginRoutes: FastifyPluginAsyncTypebox<CliLoginServices> = async
   exchangeCliLogin(app, services);
 };
 
-function startCliLogin(app: TypeboxApp, { cliLogins }: CliLoginServices): void {
+function startCliLogin(app: TypeboxApp, { cliLogins, config }: CliLoginServices): void {
   app.post(
     '/v1/cli-logins',
     {
-      config: { auth: 'none' },
+      config: { auth: 'none', secret: true },
       schema: {
         operationId: 'startCliLogin',
         summary: 'Begin a command-line login',
@@ -48,7 +50,7 @@ function startCliLogin(app: TypeboxApp, { cliLogins }: CliLoginServices): void {
       return reply.status(201).send({
         login_id: login.login_id,
         user_code: login.user_code,
-        verification_url: `${request.protocol}://${request.host}/console/device?code=${login.user_code}`,
+        verification_url: `${baseUrl(config, request)}/console/device?code=${login.user_code}`,
         expires_at_unix: login.expires_at_unix,
         interval_secs: POLL_INTERVAL_SECS,
       });
@@ -81,7 +83,7 @@ function decideCliLogin(app: TypeboxApp, { cliLogins }: CliLoginServices): void 
     app.post(
       `/v1/cli-logins/:login_id/${action}`,
       {
-        config: { auth: 'session' },
+        config: { auth: 'session', audit: `device.${status}` },
         schema: { operationId, summary, tags, params: CliLoginParams, response: { 200: CliLogin, ...ERRORS } },
       },
       async (request) =>
@@ -94,7 +96,7 @@ function exchangeCliLogin(app: TypeboxApp, { cliLogins }: CliLoginServices): voi
   app.post(
     '/v1/cli-logins/:login_id/exchange',
     {
-      config: { auth: 'none' },
+      config: { auth: 'none', secret: true },
       schema: {
         operationId: 'exchangeCliLogin',
         summary: "Fetch the device's key, once",

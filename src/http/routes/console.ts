@@ -41,6 +41,8 @@ export async function consoleRoutes(app: FastifyInstance): Promise<void> {
       maxAge: ASSET_SECS * 1000,
       immutable: true,
       index: false,
+      // A folder is no file, which the library finds out too late.
+      allowedPath: (path) => /^\/[^/]+\.\w+$/.test(path),
     });
   });
 
@@ -50,8 +52,6 @@ export async function consoleRoutes(app: FastifyInstance): Promise<void> {
     reply.headers({
       'content-security-policy': policy(nonce),
       'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
     });
     reply.type('text/html; charset=utf-8');
     return html === undefined ? reply.status(503).send(NOT_BUILT) : reply.send(html.replace('%NONCE%', nonce));

@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
 import type { JobResults } from '../../jobs/job-results.ts';
 import type { Store } from '../../store/store.ts';
-import { AUDIO_FILE_HEADERS, sendAudioFile } from '../answers/audio-file.ts';
+import { audioFileResponses, sendAudioFile } from '../answers/audio-file.ts';
 import { cursorAfter, readCursor } from '../mappers/cursor.ts';
 import { jobBody } from '../mappers/jobs.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { audioResponse, errorResponses } from '../schemas/common.ts';
+import { errorResponses } from '../schemas/common.ts';
 import { GenerationJob, JobList, JobListQuery, JobParams, type JobStatus } from '../schemas/jobs.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 
@@ -105,8 +105,7 @@ function getGenerationJobAudio(app: TypeboxApp, { jobResults, store }: JobServic
         tags,
         params: JobParams,
         response: {
-          200: audioResponse('The whole audio.', OUTPUT_CONTENT_TYPES, AUDIO_FILE_HEADERS),
-          206: audioResponse('The range asked for.', OUTPUT_CONTENT_TYPES, AUDIO_FILE_HEADERS),
+          ...audioFileResponses('The whole audio.', OUTPUT_CONTENT_TYPES),
           ...errorResponses(
             'AUTH_REQUIRED',
             'RESOURCE_NOT_FOUND',

@@ -4,11 +4,11 @@ import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
 import type { History } from '../../speech/history.ts';
 import { renderSubtitles, SUBTITLE_FORMATS, type SubtitleFormat } from '../../speech/subtitles.ts';
 import type { Store } from '../../store/store.ts';
-import { AUDIO_FILE_HEADERS, sendAudioFile } from '../answers/audio-file.ts';
+import { audioFileResponses, sendAudioFile } from '../answers/audio-file.ts';
 import { cursorAfter } from '../mappers/cursor.ts';
 import { historyFilters, historyItemBody } from '../mappers/history.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { audioResponse, errorResponses, Ok } from '../schemas/common.ts';
+import { errorResponses, Ok } from '../schemas/common.ts';
 import { HistoryItem, HistoryList, HistoryParams, HistoryQuery, SubtitlesQuery } from '../schemas/history.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 
@@ -83,8 +83,7 @@ function getHistoryItemAudio(app: TypeboxApp, { history, store }: HistoryService
         tags,
         params: HistoryParams,
         response: {
-          200: audioResponse('The saved audio.', OUTPUT_CONTENT_TYPES, AUDIO_FILE_HEADERS),
-          206: audioResponse('The range asked for.', OUTPUT_CONTENT_TYPES, AUDIO_FILE_HEADERS),
+          ...audioFileResponses('The saved audio.', OUTPUT_CONTENT_TYPES),
           ...ERRORS,
         },
       },

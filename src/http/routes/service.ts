@@ -1,19 +1,17 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { EngineRegistry } from '../../engines/registry.ts';
-import { collectWord } from '../../speech/self-test.ts';
-import type { VoiceLibrary } from '../../voices/library.ts';
-import type { SpeechPool } from '../../workers/pool.ts';
+import type { Config } from '../../config.ts';
+import type { Readiness } from '../../speech/readiness.ts';
 import type { Metrics } from '../plugins/metrics.ts';
+import { requireMetricsReader } from '../plugins/metrics-access.ts';
 import { errorResponses, Ok } from '../schemas/common.ts';
 
 /** What operators and their machines ask. */
 export const serviceRoutes: FastifyPluginCallbackTypebox<{
-  registry: EngineRegistry;
-  pool: SpeechPool;
-  voices: VoiceLibrary;
+  readiness: Readiness;
   metrics: Metrics;
-}> = (app, { registry, pool, voices, metrics }, done) => {
+  config: Pick<Config, 'metricsToken' | 'trustProxy'>;
+}> = (app, { readiness, metrics, config }, done) => {
   app.get(
     '/healthz',
     {
@@ -29,7 +27,7 @@ export const serviceRoutes: FastifyPluginCallbackTypebox<{
       config: { auth: 'none' },
       schema: {
         operationId: 'getReadiness',
-        summary: 'Able to synthesize? Speaks one word to find out.',
+        summary: 'Able to synthesize? Asks the store and speaks one word to find out.',
         tags: ['Service'],
         response: {
           200: Ok,
@@ -38,7 +36,7 @@ export const serviceRoutes: FastifyPluginCallbackTypebox<{
       },
     },
     async () => {
-      await collectWord({ registry, pool, voices });
+      await readiness.check();
       return { status: 'ok' as const };
     },
   );
@@ -51,10 +49,18 @@ export const serviceRoutes: FastifyPluginCallbackTypebox<{
         operationId: 'getMetrics',
         summary: 'Metrics in the Prometheus text format',
         tags: ['Service'],
-        response: { 200: { description: 'Metrics.', content: { 'text/plain': { schema: Type.String() } } } },
+        description:
+          'Asks for LOCUTION_METRICS_TOKEN as a bearer token where one is set; else it answers loopback addresses only.',
+        response: {
+          200: { description: 'Metrics.', content: { 'text/plain': { schema: Type.String() } } },
+          ...errorResponses('AUTH_REQUIRED', 'FORBIDDEN'),
+        },
       },
     },
-    async (_request, reply) => reply.type(metrics.contentType).send(await metrics.render()),
+    async (request, reply) => {
+      requireMetricsReader(request, config);
+      return reply.type(metrics.contentType).send(await metrics.render());
+    },
   );
   done();
 };

@@ -62,7 +62,7 @@ function revokeSession(app: TypeboxApp, { sessions }: SessionServices): void {
   app.delete(
     '/v1/auth/sessions/:session_id',
     {
-      config: { auth: 'session' },
+      config: { auth: 'session', audit: 'session.revoked' },
       schema: {
         operationId: 'revokeSession',
         summary: 'End a session',

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_LONGEST_SECS } from '../../accounts/authenticate.ts';
+import { DEVICE_LONGEST_SECS } from '../../accounts/devices.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { Origin, SignedIn, SignIn } from '../../accounts/sign-in.ts';
+import { type AddressConfig, isSecure } from '../plugins/addresses.ts';
 import { SESSION_COOKIE, sessionOf } from '../plugins/authentication.ts';
 import { Login, PasswordChange, Setup, SetupState } from '../schemas/accounts.ts';
 import { errorResponses } from '../schemas/common.ts';
@@ -11,9 +13,12 @@ import type { TypeboxApp } from '../typebox-app.ts';
 export interface SignInServices {
   signIn: SignIn;
   sessions: Sessions;
+  config: AddressConfig;
 }
 
 const tags = ['Sessions'];
+/** Says that an account has been signed in from this browser; it opens nothing. */
+const DEVICE_COOKIE = 'locution_device';
 const NO_CONTENT = { 204: { description: 'Done.', type: 'null' } } as const;
 const ERRORS = errorResponses('AUTH_REQUIRED', 'FORBIDDEN', 'RATE_LIMITED', 'VALIDATION_ERROR');
 
@@ -42,11 +47,11 @@ function getSetupState(app: TypeboxApp, { signIn }: SignInServices): void {
   );
 }
 
-function setUp(app: TypeboxApp, { signIn }: SignInServices): void {
+function setUp(app: TypeboxApp, { signIn, config }: SignInServices): void {
   app.post(
     '/v1/auth/setup',
     {
-      config: { auth: 'none', sameOrigin: true },
+      config: { auth: 'none', sameOrigin: true, audit: 'account.set_up' },
       schema: {
         operationId: 'setUp',
         summary: 'Make the first account, with the setup token',
@@ -58,16 +63,16 @@ function setUp(app: TypeboxApp, { signIn }: SignInServices): void {
     async (request, reply) => {
       const { setup_token, email, name, password } = request.body;
       const given = { setupToken: setup_token, email, name: name ?? '', password };
-      return await enter(request, reply, await signIn.setUp(given, originOf(request)));
+      return await enter(config, request, reply, await signIn.setUp(given, originOf(request)));
     },
   );
 }
 
-function login(app: TypeboxApp, { signIn }: SignInServices): void {
+function login(app: TypeboxApp, { signIn, config }: SignInServices): void {
   app.post(
     '/v1/auth/login',
     {
-      config: { auth: 'none', sameOrigin: true },
+      config: { auth: 'none', sameOrigin: true, audit: 'session.created' },
       schema: {
         operationId: 'login',
         summary: 'Sign in; sets the session cookie',
@@ -76,20 +81,23 @@ function login(app: TypeboxApp, { signIn }: SignInServices): void {
         response: { ...NO_CONTENT, ...ERRORS },
       },
     },
-    async (request, reply) => await enter(request, reply, await signIn.login(request.body, originOf(request))),
+    async (request, reply) => {
+      request.audited = { accountId: await signIn.accountIdOf(request.body.email) };
+      return await enter(config, request, reply, await signIn.login(request.body, originOf(request)));
+    },
   );
 }
 
-function logout(app: TypeboxApp, { sessions }: SignInServices): void {
+function logout(app: TypeboxApp, { sessions, config }: SignInServices): void {
   app.post(
     '/v1/auth/logout',
     {
-      config: { auth: 'session' },
+      config: { auth: 'session', audit: 'session.ended' },
       schema: { operationId: 'logout', summary: 'Sign out', tags, response: { ...NO_CONTENT, ...ERRORS } },
     },
     async (request, reply) => {
       await sessions.end(sessionOf(request));
-      reply.clearCookie(SESSION_COOKIE, cookieOptions(request));
+      reply.clearCookie(SESSION_COOKIE, cookieOptions(config, request));
       return reply.status(204).send(null);
     },
   );
@@ -99,7 +107,7 @@ function changePassword(app: TypeboxApp, { signIn }: SignInServices): void {
   app.post(
     '/v1/auth/password',
     {
-      config: { auth: 'session' },
+      config: { auth: 'session', audit: 'password.changed' },
       schema: {
         operationId: 'changePassword',
         summary: 'Change the password; ends the other sessions',
@@ -119,17 +127,28 @@ function changePassword(app: TypeboxApp, { signIn }: SignInServices): void {
 const originOf = (request: FastifyRequest): Origin => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  deviceToken: request.cookies[DEVICE_COOKIE],
 });
 
 /** SameSite and HttpOnly always, Secure wherever the connection is: a cookie without it works on plain loopback. */
-const cookieOptions = (request: FastifyRequest) => ({
+const cookieOptions = (config: AddressConfig, request: FastifyRequest) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,
-  secure: request.protocol === 'https',
+  secure: isSecure(config, request),
 });
 
-async function enter(request: FastifyRequest, reply: FastifyReply, { token }: SignedIn): Promise<FastifyReply> {
-  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(request), maxAge: SESSION_LONGEST_SECS });
+async function enter(
+  config: AddressConfig,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { account, token, deviceToken }: SignedIn,
+): Promise<FastifyReply> {
+  request.audited = { accountId: account.account_id };
+  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config, request), maxAge: SESSION_LONGEST_SECS });
+  if (deviceToken !== undefined) {
+    const options = { ...cookieOptions(config, request), path: '/v1/auth', maxAge: DEVICE_LONGEST_SECS };
+    reply.setCookie(DEVICE_COOKIE, deviceToken, options);
+  }
   return reply.status(204).send(null);
 }

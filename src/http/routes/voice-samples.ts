@@ -3,9 +3,9 @@ import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
 import type { Store } from '../../store/store.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import { previewAudio, type VoiceSamples } from '../../voices/previews.ts';
-import { AUDIO_FILE_HEADERS, sendAudioFile } from '../answers/audio-file.ts';
+import { audioFileResponses, sendAudioFile } from '../answers/audio-file.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { audioResponse, errorResponses } from '../schemas/common.ts';
+import { errorResponses } from '../schemas/common.ts';
 import { PreviewParams } from '../schemas/previews.ts';
 import { VoiceParams } from '../schemas/voices.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
@@ -33,8 +33,7 @@ function getVoicePreview(app: TypeboxApp, { voices, voiceSamples, store }: Sampl
         tags: ['Voices'],
         params: VoiceParams,
         response: {
-          200: audioResponse('The sample.', ['audio/mpeg'], AUDIO_FILE_HEADERS),
-          206: audioResponse('The range asked for.', ['audio/mpeg'], AUDIO_FILE_HEADERS),
+          ...audioFileResponses('The sample.', ['audio/mpeg']),
           ...errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND', 'VALIDATION_ERROR'),
           ...errorResponses('UPSTREAM_GENERATION_ERROR', 'GENERATION_CAPACITY_EXCEEDED', 'UPSTREAM_TIMEOUT'),
         },
@@ -58,8 +57,7 @@ function getPreviewAudio(app: TypeboxApp, { store }: SampleServices): void {
         tags: ['Voice design'],
         params: PreviewParams,
         response: {
-          200: audioResponse('The preview.', OUTPUT_CONTENT_TYPES, AUDIO_FILE_HEADERS),
-          206: audioResponse('The range asked for.', OUTPUT_CONTENT_TYPES, AUDIO_FILE_HEADERS),
+          ...audioFileResponses('The preview.', OUTPUT_CONTENT_TYPES),
           ...errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND', 'VALIDATION_ERROR'),
         },
       },

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { VoiceEditor } from '../../voices/editor.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import { writeCursor } from '../mappers/cursor.ts';
-import { voiceBody, voiceChanges, voiceFilters, voicePageBody, voicePaging } from '../mappers/voices.ts';
+import { savedVoice, voiceBody, voiceChanges, voiceFilters, voicePageBody, voicePaging } from '../mappers/voices.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { errorResponses, Ok } from '../schemas/common.ts';
 import { SaveVoiceBody, Voice, VoiceList, VoiceListQuery, VoiceParams, VoicePatch } from '../schemas/voices.ts';
@@ -54,15 +54,19 @@ function saveVoice(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
       config: { auth: 'caller' },
       schema: {
         operationId: 'saveVoice',
-        summary: 'Save a designed or localized preview as a voice',
+        summary: 'Save a preview, or a blend of voices, as a voice',
         tags,
         body: SaveVoiceBody,
-        response: { 201: Voice, ...CHANGE_ERRORS, ...errorResponses('CONFLICT') },
+        response: { 201: Voice, ...CHANGE_ERRORS, ...errorResponses('BAD_REQUEST', 'CONFLICT') },
       },
     },
     async (request, reply) => {
-      const { generated_voice_id, ...given } = request.body;
-      const voice = await voiceEditor.save(callerOf(request).accountId, generated_voice_id, given);
+      const { accountId } = callerOf(request);
+      const { source, given } = savedVoice(request.body);
+      const voice =
+        'blend' in source
+          ? await voiceEditor.saveBlend(accountId, source.blend, given)
+          : await voiceEditor.save(accountId, source.generatedVoiceId, given);
       return reply.status(201).send(voiceBody(voice));
     },
   );

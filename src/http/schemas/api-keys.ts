@@ -1,6 +1,24 @@
 import { type Static, Type } from 'typebox';
 import { CreditsGiven } from './accounts.ts';
 import { Nullable } from './common.ts';
+import { operationGroup, TAGS } from './tags.ts';
+
+const limitFields = {
+  allowed_operations: Nullable(
+    Type.Array(Type.String({ enum: TAGS.map(operationGroup) }), { maxItems: 50, description: 'Null = all.' }),
+  ),
+  allowed_voice_ids: Nullable(
+    Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200, description: 'Null = all.' }),
+  ),
+  allowed_addresses: Nullable(
+    Type.Array(Type.String({ maxLength: 60 }), {
+      maxItems: 100,
+      description: 'Addresses and networks (10.0.0.0/8) that the key may be used from; null = all.',
+    }),
+  ),
+};
+const givenLimits = Type.Partial(Type.Object(limitFields)).properties;
+export type LimitFields = Partial<Static<Type.TObject<typeof limitFields>>>;
 
 const keyFields = {
   key_id: Type.String({ description: 'Public and stable.' }),
@@ -17,6 +35,7 @@ const keyFields = {
   credit_in_flight: Type.Number({ description: 'Reserved by work that has not ended.' }),
   credit_remaining: Nullable(Type.Number()),
   period_started_at_unix: Type.Integer(),
+  ...limitFields,
 };
 
 export const ApiKey = Type.Object(keyFields, { $id: 'ApiKey' });
@@ -32,9 +51,13 @@ export const NewApiKeyBody = Type.Object(
 const Name = Type.String({ minLength: 1, maxLength: 100 });
 const CreditLimit = Nullable(CreditsGiven);
 
-export const NewApiKeyInput = Type.Object({ name: Name, credit_limit: Type.Optional(CreditLimit) });
+export const NewApiKeyInput = Type.Object({
+  name: Name,
+  credit_limit: Type.Optional(CreditLimit),
+  ...givenLimits,
+});
 export const ApiKeyPatch = Type.Object(
-  { name: Type.Optional(Name), credit_limit: Type.Optional(CreditLimit) },
+  { name: Type.Optional(Name), credit_limit: Type.Optional(CreditLimit), ...givenLimits },
   { minProperties: 1 },
 );
 export const ApiKeyParams = Type.Object({ key_id: Type.String({ minLength: 1, maxLength: 200 }) });

@@ -22,10 +22,12 @@ export const Voice = Type.Object(
   {
     voice_id: Type.String(),
     name: Type.String({ description: "The account's own alias where it has one." }),
-    origin: Type.Unsafe<'builtin' | 'designed' | 'localized' | 'installed'>({
+    origin: Type.Unsafe<'builtin' | 'designed' | 'localized' | 'installed' | 'blended'>({
       type: 'string',
-      enum: ['builtin', 'designed', 'localized', 'installed'],
+      enum: ['builtin', 'designed', 'localized', 'installed', 'blended'],
     }),
+    model_id: Nullable(Type.String({ description: 'The installed model it came with.' })),
+    blendable: Type.Boolean({ description: 'It can be part of a blend, with others of its model.' }),
     voice_type: Type.Unsafe<'public' | 'personal'>({ type: 'string', enum: ['public', 'personal'] }),
     category: Type.String({ description: '`premade` or `generated`, as existing clients read it.' }),
     settings: VoiceSettings,
@@ -77,8 +79,22 @@ export const VoicePatch = Type.Object(
   { minProperties: 1 },
 );
 
+const BlendPart = Type.Object({
+  voice_id: Type.String({ minLength: 1, maxLength: 200 }),
+  weight: Type.Number({ exclusiveMinimum: 0, maximum: 1000, description: 'Counts against the others.' }),
+});
+
 export const SaveVoiceBody = Type.Object({
-  generated_voice_id: Type.String({ minLength: 1, maxLength: 200 }),
+  generated_voice_id: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'A preview. Either this or `blend`.' }),
+  ),
+  blend: Type.Optional(
+    Type.Array(BlendPart, {
+      minItems: 2,
+      maxItems: 8,
+      description: 'Voices of one installed Kokoro or Kitten model, and how much of each.',
+    }),
+  ),
   name: Name,
   description: Type.Optional(DescriptionText),
   tags: Type.Optional(Tags),

@@ -10,6 +10,7 @@ import type { IncrementalServices } from '../../speech/incremental.ts';
 import type { Store } from '../../store/store.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import { presentedKey } from '../plugins/authentication.ts';
+import { requireWithinLimits } from '../plugins/key-limits.ts';
 import { VoiceParams } from '../schemas/voices.ts';
 import { createConnection } from './connection.ts';
 import { type SocketMessage, SocketQuery } from './schemas.ts';
@@ -44,7 +45,7 @@ export const webSocketDoor: FastifyPluginAsyncTypebox<WebSocketServices> = async
         websocket: true,
         // The key may come with the first message: browsers cannot send a header.
         config: { auth: 'none' },
-        schema: { hide: true, params: VoiceParams, querystring: SocketQuery },
+        schema: { hide: true, tags: ['Text to speech'], params: VoiceParams, querystring: SocketQuery },
       },
       async (socket, request) => {
         const connection = createConnection(socket, (error) => request.log.error({ err: error }, 'failed on a socket'));
@@ -95,15 +96,19 @@ async function callerOf(
   query: Static<typeof SocketQuery>,
   first: SocketMessage,
 ): Promise<Caller> {
-  if (query.single_use_token) return await singleUseTokens.redeem(query.single_use_token);
   const key =
     presentedKey(request) ??
     first.xi_api_key ??
     first['xi-api-key'] ??
     first.authorization?.replace(/^Bearer +/i, '') ??
     undefined;
-  const caller = key === undefined ? undefined : await authenticateKey(store.keys, key);
-  if (caller !== undefined) return caller;
+  const caller = query.single_use_token
+    ? await singleUseTokens.redeem(query.single_use_token)
+    : key && (await authenticateKey(store.keys, key));
+  if (caller) {
+    requireWithinLimits(request, caller.limits);
+    return caller;
+  }
   throw new Problem(
     'AUTH_REQUIRED',
     'An API key is required: send it in the header xi-api-key, as xi_api_key of the first message, or a single_use_token in the address.',

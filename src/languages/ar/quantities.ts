@@ -1,3 +1,4 @@
+import { money } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
 
@@ -8,7 +9,6 @@ const counted = (one: string, few: string, many = one, two = one): Counted => ({
 });
 const feminine = (one: string, few: string): Counted => ({ ...counted(one, few), agreement: 'f' });
 const same = (name: string): Counted => counted(name, name);
-const money = (major: Counted, minor?: Counted) => (minor === undefined ? { major } : { major, minor });
 
 const meter = (prefix: string) =>
   counted(`${prefix}متر`, `${prefix === '' ? 'أمتار' : `${prefix}مترات`}`, `${prefix}مترا`);

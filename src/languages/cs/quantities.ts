@@ -1,3 +1,4 @@
+import { invariable } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
@@ -13,7 +14,6 @@ function noun(forms: string, agreement: Gender = 'm', rate?: string): Counted {
     ...(rate !== undefined && { rate }),
   };
 }
-const fixed = (name: string): Counted => ({ forms: { other: name } });
 /** Masculine nouns: "metr metry metrů metru". */
 const plain = (stem: string) => noun(`${stem} ${stem}y ${stem}ů ${stem}u`);
 const square = (unit: Counted, adjectives: readonly [string, string, string, string]): Counted => {
@@ -126,7 +126,7 @@ export const quantities: QuantityReading = {
     ...currenciesOf({
       euro: { major: noun('euro eura eur eura', 'n'), minor: cent },
       dollar: { major: plain('dolar'), minor: cent },
-      pound: { major: noun('libra libry liber libry', 'f'), minor: fixed('pencí') },
+      pound: { major: noun('libra libry liber libry', 'f'), minor: invariable('pencí') },
       yen: { major: plain('jen') },
       yuan: { major: plain('jüan') },
       franc: { major: noun('švýcarský_frank švýcarské_franky švýcarských_franků švýcarského_franku') },

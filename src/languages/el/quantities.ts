@@ -1,3 +1,4 @@
+import { invariable } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
@@ -6,7 +7,6 @@ const neuter = (one: string, other: string): Counted => ({ forms: { one, other }
 const feminine = (one: string, other: string): Counted => ({ forms: { one, other }, agreement: 'f' });
 /** In the accusative, where most quantities stand. */
 const masculine = (one: string, other: string): Counted => ({ forms: { one, other }, agreement: 'macc' });
-const fixed = (name: string): Counted => ({ forms: { other: name } });
 
 const cent = neuter('λεπτό', 'λεπτά');
 const crown = (nation: string) => ({ major: feminine(`${nation} κορόνα`, `${nation.replace(/ή$/, 'ές')} κορόνες`) });
@@ -30,28 +30,28 @@ const units = metricUnits({
     g: neuter('γραμμάριο', 'γραμμάρια'),
     l: neuter('λίτρο', 'λίτρα'),
     L: neuter('λίτρο', 'λίτρα'),
-    W: fixed('βατ'),
+    W: invariable('βατ'),
     Wh: feminine('βατώρα', 'βατώρες'),
-    V: fixed('βολτ'),
-    A: fixed('αμπέρ'),
-    Hz: fixed('χερτζ'),
-    Pa: fixed('πασκάλ'),
-    J: fixed('τζάουλ'),
+    V: invariable('βολτ'),
+    A: invariable('αμπέρ'),
+    Hz: invariable('χερτζ'),
+    Pa: invariable('πασκάλ'),
+    J: invariable('τζάουλ'),
     cal: feminine('θερμίδα', 'θερμίδες'),
-    N: fixed('νιούτον'),
-    B: fixed('μπάιτ'),
-    bit: fixed('μπιτ'),
-    bps: fixed('μπιτ ανά δευτερόλεπτο'),
+    N: invariable('νιούτον'),
+    B: invariable('μπάιτ'),
+    bit: invariable('μπιτ'),
+    bps: invariable('μπιτ ανά δευτερόλεπτο'),
     s: neuter('δευτερόλεπτο', 'δευτερόλεπτα'),
-    Ω: fixed('ωμ'),
-    bar: fixed('μπαρ'),
+    Ω: invariable('ωμ'),
+    bar: invariable('μπαρ'),
     t: masculine('τόνο', 'τόνους'),
-    K: fixed('κέλβιν'),
+    K: invariable('κέλβιν'),
     h: feminine('ώρα', 'ώρες'),
     min: neuter('λεπτό', 'λεπτά'),
     ha: neuter('εκτάριο', 'εκτάρια'),
-    dB: fixed('ντεσιμπέλ'),
-    px: fixed('πίξελ'),
+    dB: invariable('ντεσιμπέλ'),
+    px: invariable('πίξελ'),
     '°C': masculine('βαθμό κελσίου', 'βαθμούς κελσίου'),
     '°F': masculine('βαθμό φαρενάιτ', 'βαθμούς φαρενάιτ'),
     '°': feminine('μοίρα', 'μοίρες'),
@@ -113,7 +113,7 @@ const more: Readonly<Record<string, Counted>> = {
   'λεπτ.': neuter('λεπτό', 'λεπτά'),
   στρ: neuter('στρέμμα', 'στρέμματα'),
   'στρ.': neuter('στρέμμα', 'στρέμματα'),
-  Mbps: fixed('μεγαμπίτ ανά δευτερόλεπτο'),
+  Mbps: invariable('μεγαμπίτ ανά δευτερόλεπτο'),
   'κ.εκ.': neuter('κυβικό εκατοστό', 'κυβικά εκατοστά'),
 };
 
@@ -126,28 +126,28 @@ export const quantities: QuantityReading = {
   range: 'έως',
   currencies: {
     ...currenciesOf({
-      euro: { major: fixed('ευρώ'), minor: cent },
+      euro: { major: invariable('ευρώ'), minor: cent },
       dollar: { major: neuter('δολάριο', 'δολάρια'), minor: neuter('σεντ', 'σεντ') },
       pound: { major: feminine('λίρα', 'λίρες'), minor: feminine('πένα', 'πένες') },
-      yen: { major: fixed('γιεν') },
-      yuan: { major: fixed('γιουάν') },
+      yen: { major: invariable('γιεν') },
+      yuan: { major: invariable('γιουάν') },
       franc: { major: neuter('ελβετικό φράγκο', 'ελβετικά φράγκα') },
       rouble: { major: neuter('ρούβλι', 'ρούβλια') },
       hryvnia: { major: feminine('γρίβνα', 'γρίβνες') },
-      zloty: { major: fixed('ζλότι') },
+      zloty: { major: invariable('ζλότι') },
       koruna: crown('τσεχική'),
       lira: { major: feminine('τουρκική λίρα', 'τουρκικές λίρες') },
       rupee: { major: feminine('ρουπία', 'ρουπίες') },
-      won: { major: fixed('γουόν') },
-      shekel: { major: fixed('σέκελ') },
-      bitcoin: { major: fixed('μπιτκόιν') },
+      won: { major: invariable('γουόν') },
+      shekel: { major: invariable('σέκελ') },
+      bitcoin: { major: invariable('μπιτκόιν') },
       swedish: crown('σουηδική'),
       norwegian: crown('νορβηγική'),
       danish: crown('δανική'),
       canadian: { major: neuter('δολάριο Καναδά', 'δολάρια Καναδά') },
       australian: { major: neuter('δολάριο Αυστραλίας', 'δολάρια Αυστραλίας') },
     }),
-    ευρώ: { major: fixed('ευρώ'), minor: cent },
+    ευρώ: { major: invariable('ευρώ'), minor: cent },
     'δρχ.': { major: feminine('δραχμή', 'δραχμές') },
   },
   units: { ...units, ...named, ...more },

@@ -18,20 +18,9 @@ const MONTHS = [
   ['December', 'Dec'],
 ] as const;
 
-const WEEKDAYS = [
-  ['Sunday', 'Sun'],
-  ['Monday', 'Mon'],
-  ['Tuesday', 'Tues', 'Tue'],
-  ['Wednesday', 'Wed'],
-  ['Thursday', 'Thurs', 'Thur', 'Thu'],
-  ['Friday', 'Fri'],
-  ['Saturday', 'Sat'],
-] as const;
-
 export const dates: DateReading = {
   order: 'mdy',
   months: MONTHS,
-  weekdays: WEEKDAYS,
   joiners: ['of'],
   day: (day, place) => (place === 'before' ? `the ${ordinal(String(day))} of` : ordinal(String(day))),
   month: (month) => MONTHS[month - 1]?.[0] ?? '',

@@ -1,7 +1,7 @@
-import type { Counted, Currency, QuantityReading } from '../reading.ts';
+import { money } from '../counted.ts';
+import type { Counted, QuantityReading } from '../reading.ts';
 
 const counted = (one: string, other = `${one}s`): Counted => ({ forms: { one, other } });
-const money = (major: Counted, minor?: Counted): Currency => (minor === undefined ? { major } : { major, minor });
 
 const cent = counted('cent');
 const dollar = money(counted('dollar'), cent);

@@ -1,3 +1,4 @@
+import { money } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
@@ -6,7 +7,6 @@ const counted = (one: string, other = `${one}s`): Counted => ({ forms: { one, ma
 const feminine = (one: string, other?: string): Counted => ({ ...counted(one, other), agreement: 'f' });
 
 const cent = counted('centime');
-const money = (major: Counted, minor?: Counted) => (minor === undefined ? { major } : { major, minor });
 
 const hour = feminine('heure');
 const minute = feminine('minute');

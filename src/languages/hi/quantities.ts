@@ -1,11 +1,11 @@
+import { invariable } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
 
-const counted = (other: string): Counted => ({ forms: { other } });
 const plural = (one: string, other: string): Counted => ({ forms: { one, other } });
-const money = (major: string, minor = 'सेंट') => ({ major: counted(major), minor: counted(minor) });
-const whole = (major: string) => ({ major: counted(major) });
+const money = (major: string, minor = 'सेंट') => ({ major: invariable(major), minor: invariable(minor) });
+const whole = (major: string) => ({ major: invariable(major) });
 const rupee = { major: plural('रुपया', 'रुपये'), minor: plural('पैसा', 'पैसे') };
 const hour = plural('घंटा', 'घंटे');
 
@@ -24,50 +24,50 @@ const units = metricUnits({
     n: 'नैनो',
   },
   bases: {
-    m: counted('मीटर'),
-    g: counted('ग्राम'),
-    l: counted('लीटर'),
-    L: counted('लीटर'),
-    W: counted('वाट'),
-    Wh: counted('वाट घंटा'),
-    V: counted('वोल्ट'),
-    A: counted('एम्पियर'),
-    Ah: counted('एम्पियर घंटा'),
-    Hz: counted('हर्ट्ज़'),
-    Pa: counted('पास्कल'),
-    J: counted('जूल'),
-    cal: counted('कैलोरी'),
-    N: counted('न्यूटन'),
-    B: counted('बाइट'),
-    bit: counted('बिट'),
-    bps: counted('बिट प्रति सेकंड'),
-    s: counted('सेकंड'),
-    Ω: counted('ओम'),
-    bar: counted('बार'),
-    t: counted('टन'),
-    K: counted('केल्विन'),
+    m: invariable('मीटर'),
+    g: invariable('ग्राम'),
+    l: invariable('लीटर'),
+    L: invariable('लीटर'),
+    W: invariable('वाट'),
+    Wh: invariable('वाट घंटा'),
+    V: invariable('वोल्ट'),
+    A: invariable('एम्पियर'),
+    Ah: invariable('एम्पियर घंटा'),
+    Hz: invariable('हर्ट्ज़'),
+    Pa: invariable('पास्कल'),
+    J: invariable('जूल'),
+    cal: invariable('कैलोरी'),
+    N: invariable('न्यूटन'),
+    B: invariable('बाइट'),
+    bit: invariable('बिट'),
+    bps: invariable('बिट प्रति सेकंड'),
+    s: invariable('सेकंड'),
+    Ω: invariable('ओम'),
+    bar: invariable('बार'),
+    t: invariable('टन'),
+    K: invariable('केल्विन'),
     h: hour,
-    min: counted('मिनट'),
-    ha: counted('हेक्टेयर'),
-    dB: counted('डेसिबल'),
-    mol: counted('मोल'),
-    px: counted('पिक्सेल'),
-    '°C': counted('डिग्री सेल्सियस'),
-    '°F': counted('डिग्री फ़ारेनहाइट'),
-    '°': counted('डिग्री'),
-    rpm: counted('चक्कर प्रति मिनट'),
-    mph: counted('मील प्रति घंटा'),
-    mi: counted('मील'),
-    ft: counted('फ़ुट'),
-    in: counted('इंच'),
-    lb: counted('पाउंड'),
-    oz: counted('औंस'),
+    min: invariable('मिनट'),
+    ha: invariable('हेक्टेयर'),
+    dB: invariable('डेसिबल'),
+    mol: invariable('मोल'),
+    px: invariable('पिक्सेल'),
+    '°C': invariable('डिग्री सेल्सियस'),
+    '°F': invariable('डिग्री फ़ारेनहाइट'),
+    '°': invariable('डिग्री'),
+    rpm: invariable('चक्कर प्रति मिनट'),
+    mph: invariable('मील प्रति घंटा'),
+    mi: invariable('मील'),
+    ft: invariable('फ़ुट'),
+    in: invariable('इंच'),
+    lb: invariable('पाउंड'),
+    oz: invariable('औंस'),
   },
   square: (unit) => mapForms(unit, (form) => `वर्ग ${form}`),
   cubic: (unit) => mapForms(unit, (form) => `घन ${form}`),
 });
 
-const unitOf = (symbol: string): Counted => units[symbol] ?? counted(symbol);
+const unitOf = (symbol: string): Counted => units[symbol] ?? invariable(symbol);
 
 const more: Readonly<Record<string, Counted>> = {
   ...Object.fromEntries(
@@ -98,14 +98,14 @@ const more: Readonly<Record<string, Counted>> = {
   ),
   घंटा: hour,
   घंटे: hour,
-  सेकंड: counted('सेकंड'),
-  मिनट: counted('मिनट'),
-  दिन: counted('दिन'),
-  माह: counted('माह'),
-  वर्ष: counted('वर्ष'),
-  Mbps: counted('मेगाबिट प्रति सेकंड'),
-  cc: counted('सी सी'),
-  'm/s²': counted('मीटर प्रति वर्ग सेकंड'),
+  सेकंड: invariable('सेकंड'),
+  मिनट: invariable('मिनट'),
+  दिन: invariable('दिन'),
+  माह: invariable('माह'),
+  वर्ष: invariable('वर्ष'),
+  Mbps: invariable('मेगाबिट प्रति सेकंड'),
+  cc: invariable('सी सी'),
+  'm/s²': invariable('मीटर प्रति वर्ग सेकंड'),
 };
 
 export const quantities: QuantityReading = {

@@ -1,3 +1,4 @@
+import { money } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
@@ -5,7 +6,6 @@ import type { Counted, QuantityReading } from '../reading.ts';
 const counted = (one: string, other: string): Counted => ({ forms: { one, many: other, other }, agreement: 'm' });
 const same = (name: string): Counted => counted(name, name);
 const feminine = (one: string, other: string): Counted => ({ ...counted(one, other), agreement: 'f' });
-const money = (major: Counted, minor?: Counted) => (minor === undefined ? { major } : { major, minor });
 
 const cent = counted('centesimo', 'centesimi');
 const crown = (nation: string) => money(feminine(`corona ${nation}a`, `corone ${nation}e`));

@@ -10,7 +10,6 @@ const numeric = ({ year, month = 1, day = 1 }: CalendarDate): string =>
 export const dates: DateReading = {
   order: 'ymd',
   months: [],
-  weekdays: [],
   joiners: [],
   day: dayOfMonth,
   month: (month) => counted(String(month), undefined, '月'),

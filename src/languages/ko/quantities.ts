@@ -1,4 +1,5 @@
-import type { Counted, Currency, QuantityReading } from '../reading.ts';
+import { invariable } from '../counted.ts';
+import type { Currency, QuantityReading } from '../reading.ts';
 
 const UNITS = `킬로미터 km Km KM ㎞|미터 m|센티미터 cm ㎝|밀리미터 mm ㎜|마이크로미터 µm μm|나노미터 nm|마일 mi|피트 ft|인치 in ″|야드 yd|
 킬로그램 kg Kg KG ㎏|그램 g|밀리그램 mg ㎎|마이크로그램 µg μg|톤 t|파운드 lb lbs|온스 oz|리터 l L ℓ|밀리리터 ml mL|데시리터 dl dL|헥타르 ha|
@@ -18,12 +19,10 @@ const rows = (table: string): [sign: string, said: string][] =>
     return words.filter((word) => !/\p{sc=Hang}/u.test(word)).map((sign): [string, string] => [sign, said]);
   });
 
-const counted = (said: string): Counted => ({ forms: { other: said } });
-
 /** Those that have hundredths. */
 const currency = (said: string): Currency => ({
-  major: counted(said),
-  ...(/(?:달러|유로)$/.test(said) && { minor: counted('센트') }),
+  major: invariable(said),
+  ...(/(?:달러|유로)$/.test(said) && { minor: invariable('센트') }),
 });
 
 export const quantities: QuantityReading = {
@@ -31,8 +30,8 @@ export const quantities: QuantityReading = {
   range: '에서',
   currencies: Object.fromEntries(rows(CURRENCIES).map(([sign, said]): [string, Currency] => [sign, currency(said)])),
   units: {
-    ...Object.fromEntries(rows(UNITS).map(([sign, said]) => [sign, counted(said)])),
-    'km/h': counted('킬로미터'),
+    ...Object.fromEntries(rows(UNITS).map(([sign, said]) => [sign, invariable(said)])),
+    'km/h': invariable('킬로미터'),
   },
   per: (many, unit) => `${unit}당 ${many}`.trim(),
   multipliers: {},

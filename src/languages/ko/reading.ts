@@ -58,7 +58,6 @@ export const korean: Reading = {
   dates: {
     order: 'ymd',
     months: [],
-    weekdays: [],
     joiners: [],
     day,
     month: (value) => month(String(value)),

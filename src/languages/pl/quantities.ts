@@ -1,9 +1,9 @@
+import { invariable } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
 import { slavicNoun as noun } from '../slavic.ts';
 
-const fixed = (name: string): Counted => ({ forms: { other: name } });
 /** Masculine nouns: "metr metry metrów metra". */
 const plain = (stem: string, genitive = `${stem}a`) => noun(`${stem} ${stem}y ${stem}ów ${genitive}`);
 const square = (unit: Counted, stem: string): Counted => {
@@ -115,14 +115,14 @@ const milliard = plain('miliard');
 const billion = plain('bilion');
 
 export const quantities: QuantityReading = {
-  percent: fixed('procent'),
+  percent: invariable('procent'),
   range: 'do',
   rangeAgreement: 'gen',
   currencies: {
     ...currenciesOf({
-      euro: { major: fixed('euro'), minor: cent },
+      euro: { major: invariable('euro'), minor: cent },
       dollar: { major: plain('dolar'), minor: cent },
-      pound: { major: plain('funt'), minor: fixed('pensów') },
+      pound: { major: plain('funt'), minor: invariable('pensów') },
       yen: { major: plain('jen') },
       yuan: { major: plain('juan') },
       franc: { major: noun('frank_szwajcarski franki_szwajcarskie franków_szwajcarskich franka_szwajcarskiego') },
@@ -147,7 +147,7 @@ export const quantities: QuantityReading = {
     'zł.': zloty,
     złotych: zloty,
     'dol.': { major: plain('dolar'), minor: cent },
-    euro: { major: fixed('euro'), minor: cent },
+    euro: { major: invariable('euro'), minor: cent },
   },
   units: { ...units, ...more },
   per: (counted, unit) => `${counted} na ${unit}`,

@@ -1,10 +1,10 @@
+import { money } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
 
 const counted = (one: string, other = `${one}s`): Counted => ({ forms: { one, many: other, other } });
 const feminine = (one: string, other?: string): Counted => ({ ...counted(one, other), agreement: 'f' });
-const money = (major: Counted, minor?: Counted) => (minor === undefined ? { major } : { major, minor });
 
 const centavo = counted('centavo');
 const cent = counted('cêntimo');

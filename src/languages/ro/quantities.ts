@@ -1,3 +1,4 @@
+import { money } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
@@ -13,7 +14,6 @@ const noun =
 const masculine = noun('m');
 const feminine = noun('f');
 const neuter = noun('n');
-const money = (major: Counted, minor?: Counted) => (minor === undefined ? { major } : { major, minor });
 
 const cent = masculine('cent', 'cenți');
 const hour = feminine('oră', 'ore');

@@ -1,9 +1,9 @@
+import { invariable } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
 import { slavicNoun as noun } from '../slavic.ts';
 
-const fixed = (name: string): Counted => ({ forms: { other: name } });
 const adjective = (unit: Counted, stem: string): Counted => {
   const { one = '', few = '', many = '', other } = unit.forms;
   const of = {
@@ -163,9 +163,9 @@ export const quantities: QuantityReading = {
   range: '',
   currencies: {
     ...currenciesOf({
-      euro: { major: { ...fixed('евро') }, minor: cent },
+      euro: { major: invariable('евро'), minor: cent },
       dollar: { major: noun('доллар доллара долларов'), minor: cent },
-      pound: { major: noun('фунт фунта фунтов'), minor: fixed('пенсов') },
+      pound: { major: noun('фунт фунта фунтов'), minor: invariable('пенсов') },
       yen: { major: noun('иена иены иен', 'f') },
       yuan: { major: noun('юань юаня юаней') },
       franc: { major: noun('швейцарский_франк швейцарских_франка швейцарских_франков швейцарского_франка') },
@@ -198,8 +198,8 @@ export const quantities: QuantityReading = {
     'долл.': { major: noun('доллар доллара долларов'), minor: cent },
     'грн.': { major: noun('гривна гривны гривен', 'f') },
     грн: { major: noun('гривна гривны гривен', 'f') },
-    '₸': { major: fixed('тенге') },
-    евро: { major: fixed('евро'), minor: cent },
+    '₸': { major: invariable('тенге') },
+    евро: { major: invariable('евро'), minor: cent },
   },
   units: { ...units, ...more },
   per: (counted, unit) =>

@@ -1,9 +1,9 @@
+import { invariable } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
 import { slavicNoun as noun } from '../slavic.ts';
 
-const fixed = (name: string): Counted => ({ forms: { other: name } });
 const adjective = (unit: Counted, stem: string): Counted => {
   const { one = '', few = '', many = '', other } = unit.forms;
   const of = {
@@ -149,9 +149,9 @@ export const quantities: QuantityReading = {
   range: '',
   currencies: {
     ...currenciesOf({
-      euro: { major: fixed('євро'), minor: cent },
+      euro: { major: invariable('євро'), minor: cent },
       dollar: { major: plain('долар'), minor: cent },
-      pound: { major: plain('фунт'), minor: fixed('пенсів') },
+      pound: { major: plain('фунт'), minor: invariable('пенсів') },
       yen: { major: noun('єна єни єн єни', 'f') },
       yuan: { major: noun('юань юані юанів юаня') },
       franc: { major: noun('швейцарський_франк швейцарські_франки швейцарських_франків швейцарського_франка') },
@@ -172,7 +172,7 @@ export const quantities: QuantityReading = {
     гривень: hryvnia,
     'дол.': { major: plain('долар'), minor: cent },
     'руб.': { major: noun('рубль рублі рублів рубля'), minor: kopeck },
-    євро: { major: fixed('євро'), minor: cent },
+    євро: { major: invariable('євро'), minor: cent },
   },
   units: { ...units, ...more },
   per: (counted, unit) => `${counted} на ${unit}`,

@@ -1,4 +1,5 @@
-import type { Counted, Currency, QuantityReading } from '../reading.ts';
+import { invariable } from '../counted.ts';
+import type { Currency, QuantityReading } from '../reading.ts';
 
 const UNITS = `公里 km Km KM ㎞|米 m|厘米 cm ㎝|毫米 mm ㎜|微米 µm μm|纳米 nm|英里 mi|英尺 ft|英寸 in ″|码 yd|海里 nmi|
 公斤 kg Kg KG ㎏|克 g|毫克 mg ㎎|微克 µg μg|吨 t|磅 lb lbs|盎司 oz|升 l L ℓ|毫升 ml mL|公顷 ha|
@@ -17,15 +18,13 @@ const rows = (table: string): [sign: string, said: string][] =>
     return signs.map((sign): [string, string] => [sign, said]);
   });
 
-const counted = (said: string): Counted => ({ forms: { other: said } });
-
 export const quantities: QuantityReading = {
   percent: '百分号',
   range: '到',
   currencies: Object.fromEntries(
-    rows(CURRENCIES).map(([sign, said]): [string, Currency] => [sign, { major: counted(said) }]),
+    rows(CURRENCIES).map(([sign, said]): [string, Currency] => [sign, { major: invariable(said) }]),
   ),
-  units: Object.fromEntries(rows(UNITS).map(([sign, said]) => [sign, counted(said)])),
+  units: Object.fromEntries(rows(UNITS).map(([sign, said]) => [sign, invariable(said)])),
   per: (many, unit) => `${many}每${unit}`,
   multipliers: {},
   money: (major, minor) => major + minor,

@@ -52,7 +52,6 @@ export const chinese: Reading = {
   dates: {
     order: 'ymd',
     months: [],
-    weekdays: [],
     joiners: [],
     day: (day) => `${cardinal(String(day))}日`,
     month: (month) => `${cardinal(String(month))}月`,

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomToken } from '../../ids.ts';
@@ -32,14 +32,8 @@ export async function openFileBlobs(folder: string): Promise<BlobStore> {
       return createFileWriter(temporary, () => ensureShard(name), pathOf(name));
     },
     read: (name, range) => createReadStream(pathOf(name), range ?? {}),
-    async size(name) {
-      try {
-        return (await stat(pathOf(name))).size;
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
-    },
+    size: async (name) => (await found(pathOf(name)))?.size,
+    changedAtMs: async (name) => (await found(pathOf(name)))?.mtimeMs,
     async remove(name) {
       await rm(pathOf(name), { force: true });
     },
@@ -51,7 +45,11 @@ export async function openFileBlobs(folder: string): Promise<BlobStore> {
     },
     async *staged() {
       for (const file of await readdir(unfinished)) {
-        yield { name: file.split('.', 1)[0] ?? file, remove: () => rm(join(unfinished, file), { force: true }) };
+        const path = join(unfinished, file);
+        const facts = await found(path);
+        if (facts === undefined) continue;
+        const name = file.split('.', 1)[0] ?? file;
+        yield { name, changedAtMs: facts.mtimeMs, remove: () => rm(path, { force: true }) };
       }
     },
   };
@@ -119,6 +117,11 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+async function found(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

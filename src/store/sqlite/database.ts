@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { QueryObserver } from '../driver.ts';
+import { observed } from '../observed.ts';
 import type { Database, Tables } from '../tables.ts';
 
 /** The database's name in a data directory. */
 export const DATABASE = 'locution.db';
 
 /** Opens the SQLite database of a data directory, and makes it where it is missing; nothing is migrated. */
-export function openDatabase(dataDir: string): Database {
+export function openDatabase(dataDir: string, onQuery?: QueryObserver): Database {
   const connection = new Sqlite(join(dataDir, DATABASE));
   connection.pragma('journal_mode = WAL');
   // In WAL mode this loses nothing when the process dies, and never corrupts when the power does.
@@ -19,7 +21,8 @@ export function openDatabase(dataDir: string): Database {
   connection.function('lower', { deterministic: true }, (text: unknown) =>
     typeof text === 'string' ? text.toLowerCase() : text,
   );
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: withPrepared(connection) }) });
+  const dialect = new SqliteDialect({ database: withPrepared(connection) });
+  return new Kysely<Tables>({ dialect, ...observed(onQuery) });
 }
 
 /** Statements kept prepared; texts with lists of values in them are endless. */

@@ -7,15 +7,16 @@ import { backUp, restore } from './backup.ts';
 import { openBeside, openWritable } from './beside.ts';
 import { DATABASE, openDatabase } from './database.ts';
 import { isLocked, lockDataDir } from './lock.ts';
+import { textHolds } from './search.ts';
 import { removeLeftovers } from './staging.ts';
 
 /** One database file in the data directory, for one process at a time. */
 export const sqlite: DatabaseDriver = {
-  async open({ dataDir }): Promise<OpenDatabase> {
+  async open({ dataDir }, onQuery): Promise<OpenDatabase> {
     const unlock = lockDataDir(dataDir);
     try {
       await removeLeftovers(dataDir);
-      const database = openDatabase(dataDir);
+      const database = openDatabase(dataDir, onQuery);
       const close = async () => {
         await database.destroy();
         unlock();
@@ -24,18 +25,28 @@ export const sqlite: DatabaseDriver = {
         await database.destroy();
         throw error;
       });
-      return { database, nowMs: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`, isExclusive: true, close };
+      return {
+        database,
+        nowMs: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+        isExclusive: true,
+        textHolds: (search) => textHolds(database, search),
+        // Its only node knows by itself what it has done.
+        signals: { send: async () => undefined, listen: () => undefined },
+        alone: (_name, run) => run(),
+        close,
+      };
     } catch (error) {
       unlock();
       throw error;
     }
   },
 
+  exists: ({ dataDir }) => existsSync(join(dataDir, DATABASE)),
   openBeside: async ({ dataDir }) => openWritable(dataDir),
   backUp: ({ dataDir }, write) => backUp(dataDir, write),
   restore: ({ dataDir }, archive) => restore(dataDir, archive),
 
-  isServed: ({ dataDir }) => isLocked(dataDir),
+  isServed: async ({ dataDir }) => isLocked(dataDir),
 
   async check({ dataDir }) {
     if (!existsSync(join(dataDir, DATABASE))) return 'none yet: the first start makes it';

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import type { EngineRuntime } from '../../engines/runtime.ts';
 import type { FromChild, ToChild } from './child-protocol.ts';
 
@@ -7,6 +8,9 @@ const [, , address = '', lane = ''] = process.argv;
 // A signal to the whole group of processes is for the server: it drains, then lets go of its children.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
+
+// A slow model takes what quick engines and the server itself leave of the processor.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const send = (message: FromChild) => void process.send?.(message);
 const { runtime }: { runtime: EngineRuntime } = await import(address);

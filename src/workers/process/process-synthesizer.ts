@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { EngineError, type WordTime } from '../../engines/engine.ts';
 import type { Synthesizer } from '../../engines/runtime.ts';
 import { type ChildHandle, startChild } from './child-handle.ts';
@@ -9,6 +10,11 @@ export interface ProcessSynthesizer extends Synthesizer {
 }
 
 const NO_SAMPLES = new Int16Array();
+/** Before a child takes the place of one that died like the one before it; doubled each time up to the second figure. */
+const RESTART_DELAY_MS = 200;
+const RESTART_DELAY_MAX_MS = 5000;
+/** A child that has given nothing for so many times of grace hangs. */
+const SILENT_GRACES = 10;
 
 /**
  * A synthesizer in a child process: what it takes of memory and what it crashes on is its own. The child works on one
@@ -26,6 +32,8 @@ export async function startProcessSynthesizer(options: {
   onChild: (pid: number) => void;
 }): Promise<ProcessSynthesizer> {
   let isClosed = false;
+  /** Deaths since anything was spoken. */
+  let deaths = 0;
   let child = start();
   let askReader = () => {};
   const sampleRateHz = await child.ready;
@@ -33,9 +41,10 @@ export async function startProcessSynthesizer(options: {
   function start(): ChildHandle {
     return startChild({
       ...options,
-      // One that could not start is tried again by the next segment, or it would be tried for ever.
+      // One that could not start, or died again, is tried again by the next segment, or it would be tried for ever.
       onEnd(wasReady) {
-        if (wasReady && !isClosed) child = start();
+        deaths += 1;
+        if (wasReady && deaths === 1 && !isClosed) child = start();
       },
     });
   }
@@ -45,11 +54,16 @@ export async function startProcessSynthesizer(options: {
     askReader: () => askReader(),
 
     async speak(request, segment, onSamples) {
-      if (child.hasEnded) child = start();
+      if (child.hasEnded) {
+        await delay(Math.min(RESTART_DELAY_MS * 2 ** (deaths - 1), RESTART_DELAY_MAX_MS));
+        child = start();
+      }
       const speaking = speakOn(child, { type: 'speak', request, segment }, onSamples, options.graceMs);
       askReader = speaking.askReader;
       try {
-        return await speaking.words;
+        const words = await speaking.words;
+        deaths = 0;
+        return words;
       } finally {
         askReader = () => {};
       }
@@ -73,6 +87,7 @@ function speakOn(
   let state: 'starting' | 'speaking' | 'stopping' = 'starting';
   let readerError: unknown;
   let killTimer: NodeJS.Timeout | undefined;
+  let silentTimer: NodeJS.Timeout | undefined;
 
   function stop(): void {
     // A child that is still loading has nothing to let go of.
@@ -82,6 +97,11 @@ function speakOn(
       killTimer = setTimeout(child.kill, graceMs);
     }
     state = 'stopping';
+  }
+
+  function listenAnew(): void {
+    clearTimeout(silentTimer);
+    silentTimer = setTimeout(child.kill, graceMs * SILENT_GRACES);
   }
 
   function give(samples: Int16Array): void {
@@ -96,8 +116,10 @@ function speakOn(
 
   child.listener = {
     onMessage(message) {
-      if (message.type === 'samples') give(message.samples);
-      else if (message.type === 'done') resolve(message.words);
+      if (message.type === 'samples') {
+        listenAnew();
+        give(message.samples);
+      } else if (message.type === 'done') resolve(message.words);
       else reject(new EngineError(message.message));
     },
     onEnd: (error) => (state === 'stopping' ? resolve([]) : reject(error)),
@@ -105,6 +127,7 @@ function speakOn(
   child.ready.then(() => {
     if (state !== 'starting') return;
     state = 'speaking';
+    listenAnew();
     child.send(order);
   }, reject);
   const words = promise
@@ -114,6 +137,7 @@ function speakOn(
     })
     .finally(() => {
       clearTimeout(killTimer);
+      clearTimeout(silentTimer);
       child.listener = undefined;
     });
   return { words, askReader: () => give(NO_SAMPLES) };

@@ -41,12 +41,14 @@ async function get<Body>(path: string): Promise<Body> {
 
 test('folders that are no package are told of, and stop nothing', () => {
   const modelsFolder = join(dataDir, 'models');
-  const engine = createNeuralEngine({ modelsFolder, processes: 1, threads: 1, provider: 'cpu' });
-  expect(engine.installed().packages.map(({ packageId }) => packageId)).toEqual(['kokoro', 'piper-lessac']);
-  expect(engine.installed().problems).toEqual([
+  const settings = { processes: 1, threads: 1, provider: 'cpu', mirror: undefined } as const;
+  const options = { ...settings, modelsFolder, preload: [], idleMs: 1000, memoryMb: 1000 };
+  const { shelf } = createNeuralEngine(options);
+  expect(shelf?.installed().map(({ packageId }) => packageId)).toEqual(['kokoro', 'piper-lessac']);
+  expect(shelf?.problems()).toEqual([
     { packageId: 'broken', message: expect.stringContaining('is not an ONNX model') },
   ]);
-  const nowhere = createNeuralEngine({ modelsFolder: '/nowhere', processes: 1, threads: 1, provider: 'cpu' });
+  const nowhere = createNeuralEngine({ ...options, modelsFolder: '/nowhere' });
   expect(nowhere.models()).toEqual([]);
 });
 

@@ -29,6 +29,12 @@ export function Library() {
           {counted(data.total_count, 'voice')}
         </p>
       )}
+      {data?.voices.every(({ origin }) => origin !== 'installed') && (
+        <p className="quiet small">
+          The voices that come with the server are formant voices: clear, quick, and plainly machines. For human ones an
+          admin installs a model on the page Models, or runs <code>npx locution models pull kokoro</code>.
+        </p>
+      )}
       {data?.voices.length === 0 && <Empty>No voice is like this. Take a filter away, or design one.</Empty>}
       <ul className="list two">
         {data?.voices.map((voice) => (

@@ -63,6 +63,8 @@ export function voicesOf({ packageId, family, voices }: ModelPackage): EngineVoi
     tags: [],
     description: `${voice.name || voice.title} of the installed ${FAMILY_NAMES[family]} model ${packageId}.`,
     origin: 'installed',
+    modelId: packageId,
+    isBlendable: family !== 'piper',
     recipe: recipeOf(packageId, voice),
   }));
 }

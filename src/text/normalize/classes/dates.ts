@@ -1,7 +1,7 @@
 import type { CalendarDate, DateReading } from '../../../languages/reading.ts';
 import { contextOf, type Place, type SemioticClass, type Span, type SpokenPiece, whole } from '../span.ts';
 
-/** Dates in figures (ISO first, then the language's own order) and with the names of months and weekdays. */
+/** Dates in figures (ISO first, then the language's own order) and with the names of months. */
 export const dates: SemioticClass = { kind: 'date', find };
 
 const ISO =

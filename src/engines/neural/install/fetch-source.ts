@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { rm, stat, statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { InstallError, type InstallWatch } from '../../shelf.ts';
+import { download, type RemoteFile } from './download.ts';
+import type { Http } from './http.ts';
+import type { Hub } from './hub.ts';
+import type { Source } from './sources.ts';
+import { copyFolder, unpack } from './unpack.ts';
+
+/** What is left free for everything else that the server writes. */
+const SPARE_BYTES = 256 * 1024 ** 2;
+
+/**
+ * Brings what a source names into the staged folder of a package, where an attempt before it may have left something.
+ * What it gives throws InstallError.
+ */
+export function createFetcher(options: {
+  modelsFolder: string;
+  /** Path of something that is being built. */
+  staged(name: string): string;
+  http: Http;
+  hub: Hub;
+}) {
+  const { modelsFolder, staged, http, hub } = options;
+
+  async function spaceFor(bytes: number): Promise<number> {
+    const { bavail, bsize } = await statfs(modelsFolder);
+    const free = bavail * bsize - SPARE_BYTES;
+    if (free >= bytes) return free;
+    const inMb = (count: number) => `${Math.ceil(count / 1024 ** 2)} MB`;
+    throw new InstallError(
+      `It needs ${inMb(bytes)}; ${modelsFolder} has ${inMb(Math.max(0, free))} to give. Make room, or use a larger disk.`,
+    );
+  }
+
+  async function fetchFiles(files: readonly RemoteFile[], folder: string, { signal, onProgress }: InstallWatch) {
+    const total = files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0);
+    // What an attempt before this one has brought is not needed again.
+    const isThere = ({ path }: RemoteFile) => existsSync(join(folder, path));
+    await spaceFor(files.filter((file) => !isThere(file)).reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0));
+    let done = 0;
+    for (const file of files) {
+      const onBytes = (count: number) => onProgress(total === 0 ? 0 : Math.min(1, (done + count) / total));
+      if (!isThere(file)) await download(file, join(folder, file.path), { http, signal, onBytes });
+      done += file.sizeBytes ?? 0;
+      onBytes(0);
+    }
+  }
+
+  async function fetchAddress({ href, pathname }: URL, packageId: string, watch: InstallWatch): Promise<void> {
+    const name = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+    const single = (path: string, url: string): RemoteFile => ({ path, url, sizeBytes: null, digest: null });
+    if (name.endsWith('.onnx')) {
+      const config = href.replace(/\.onnx(?=$|[?#])/, '.onnx.json');
+      await fetchFiles([single(`${name}.json`, config), single(name, href)], staged(packageId), watch);
+      return;
+    }
+    const archive = `${packageId}.archive`;
+    await fetchFiles([single(archive, href)], staged(''), watch);
+    await unpackInto(staged(archive), packageId, watch.signal);
+    await rm(staged(archive), { force: true });
+  }
+
+  async function unpackInto(archive: string, packageId: string, signal: AbortSignal): Promise<void> {
+    await rm(staged(packageId), { recursive: true, force: true });
+    await unpack(archive, staged(packageId), { signal, spaceBytes: await spaceFor((await stat(archive)).size) });
+  }
+
+  async function fetchLocal(given: string, packageId: string, signal: AbortSignal): Promise<void> {
+    const path = resolve(given);
+    const found = await stat(path).catch(() => {
+      throw new InstallError(`There is no ${path}. Name a folder or an archive.`);
+    });
+    if (!found.isDirectory()) return await unpackInto(path, packageId, signal);
+    await rm(staged(packageId), { recursive: true, force: true });
+    await copyFolder(path, staged(packageId), await spaceFor(0));
+  }
+
+  async function piperFiles(key: string, signal: AbortSignal): Promise<RemoteFile[]> {
+    const voices = await hub.piperVoices(signal);
+    const found = Object.values(voices).find((voice) => voice.key.toLowerCase() === key.toLowerCase());
+    if (found !== undefined) return hub.piperFiles(found);
+    const alike = Object.keys(voices).filter((other) => other.slice(0, 2) === key.slice(0, 2).toLowerCase());
+    throw new InstallError(`Piper has no voice ${key}. Of that language it has: ${alike.join(', ') || 'none'}.`);
+  }
+
+  return async (source: Source, packageId: string, watch: InstallWatch): Promise<void> => {
+    const { signal } = watch;
+    if (source.type === 'path') return await fetchLocal(source.path, packageId, signal);
+    if (source.type === 'address') return await fetchAddress(source.url, packageId, watch);
+    const files =
+      source.type === 'known'
+        ? (await Promise.all(source.model.parts.map((part) => hub.files(part, signal)))).flat()
+        : await piperFiles(source.key, signal);
+    if (files.length === 0)
+      throw new InstallError(`The hub lists no files of ${packageId}. Check LOCUTION_MODEL_MIRROR.`);
+    await fetchFiles(files, staged(packageId), watch);
+  };
+}

@@ -1,0 +1,71 @@
+import type { Dispatcher, Response } from 'undici';
+import { InstallError } from '../../shelf.ts';
+
+/** GET requests, through the proxy that the environment names (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
+export interface Http {
+  /** Any answer below 500 but 429. @throws InstallError, temporary where the server cannot be reached or is busy */
+  get(url: string, options?: { headers?: Record<string, string>; signal?: AbortSignal | undefined }): Promise<Response>;
+  /** @throws InstallError, also where the answer is no JSON of 200 */
+  json(url: string, signal?: AbortSignal): Promise<unknown>;
+}
+
+/** A connection on which nothing comes for so long is broken. */
+const SILENCE_MS = 60_000;
+const CONNECT_MS = 15_000;
+
+export function createHttp(): Http {
+  let proxies: Dispatcher | undefined;
+
+  const http: Http = {
+    async get(url, { headers = {}, signal } = {}) {
+      // Loaded when it is first needed: most servers never install anything while they run.
+      const { EnvHttpProxyAgent, fetch } = await import('undici');
+      proxies ??= new EnvHttpProxyAgent({
+        bodyTimeout: SILENCE_MS,
+        headersTimeout: SILENCE_MS,
+        connect: { timeout: CONNECT_MS },
+      });
+      const response = await fetch(url, {
+        dispatcher: proxies,
+        // Lengths and ranges are those of the file itself.
+        headers: { 'accept-encoding': 'identity', ...headers },
+        signal: signal ?? null,
+      }).catch((error: Error) => {
+        if (signal?.aborted) throw error;
+        throw unreachable(url, error);
+      });
+      if (url.startsWith('https:') && !response.url.startsWith('https:')) {
+        await response.body?.cancel();
+        throw new InstallError(`${url} leads to ${response.url}, which is not encrypted.`);
+      }
+      if (response.status >= 500 || response.status === 429) {
+        await response.body?.cancel();
+        throw new InstallError(`${url} answered ${response.status}. Try again later.`, { isTemporary: true });
+      }
+      return response;
+    },
+
+    async json(url, signal) {
+      const response = await http.get(url, { signal });
+      if (response.status !== 200) throw await refused(url, response);
+      return await response.json().catch((error: unknown) => {
+        throw new InstallError(`${url} is no JSON.`, { isTemporary: true, cause: error });
+      });
+    },
+  };
+  return http;
+}
+
+export async function refused(url: string, response: Response): Promise<InstallError> {
+  await response.body?.cancel();
+  return new InstallError(`${url} answered ${response.status}. Check the name, or LOCUTION_MODEL_MIRROR.`);
+}
+
+export function unreachable(url: string, error: Error): InstallError {
+  const { cause } = error;
+  const reason = cause instanceof Error && cause.message !== '' ? cause.message : error.message;
+  return new InstallError(
+    `${new URL(url).host} cannot be reached (${reason}). Check the connection, HTTPS_PROXY, or set LOCUTION_MODEL_MIRROR.`,
+    { isTemporary: true, cause: error },
+  );
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InstallError, type InstallWatch, type PackageSource } from '../../shelf.ts';
+import { PackageError } from '../packages/package.ts';
+import { readPackage } from '../packages/read-package.ts';
+import { createFetcher } from './fetch-source.ts';
+import type { Http } from './http.ts';
+import type { Hub } from './hub.ts';
+import { lockPackage } from './lock.ts';
+import { packageIdOf, sourceOf } from './sources.ts';
+
+/** Beside the packages, and not looked at as one. */
+const INCOMING = '.incoming';
+
+export interface Installer {
+  /** @throws InstallError */
+  install(source: PackageSource, watch: InstallWatch): Promise<void>;
+  /** @throws InstallError where it is installed already */
+  checkFree(packageId: string): void;
+  discard(packageId: string): Promise<void>;
+  remove(packageId: string): Promise<void>;
+}
+
+/** Brings packages into a folder of packages. Each is built beside them, and moved in when it is whole and understood. */
+export function createInstaller(modelsFolder: string, http: Http, hub: Hub): Installer {
+  const staged = (name: string) => join(modelsFolder, INCOMING, name);
+
+  function checkFree(packageId: string): void {
+    if (!existsSync(join(modelsFolder, packageId))) return;
+    throw new InstallError(`${packageId} is installed already. Remove it first, or give another name.`);
+  }
+
+  async function discard(packageId: string): Promise<void> {
+    for (const name of [
+      packageId,
+      `${packageId}.archive`,
+      `${packageId}.archive.part`,
+      `${packageId}.archive.part.etag`,
+    ]) {
+      await rm(staged(name), { recursive: true, force: true });
+    }
+  }
+
+  const fetchSource = createFetcher({ modelsFolder, staged, http, hub });
+
+  return {
+    checkFree,
+    discard,
+
+    async install(given, watch) {
+      const packageId = packageIdOf(given);
+      checkFree(packageId);
+      await mkdir(staged(''), { recursive: true });
+      const unlock = await lockPackage(staged(`${packageId}.lock`), packageId);
+      try {
+        await fetchSource(sourceOf(given.source), packageId, watch);
+        checkPackage(staged(packageId));
+        checkFree(packageId);
+        await rename(staged(packageId), join(modelsFolder, packageId));
+      } catch (error) {
+        const canGoOn = watch.signal.aborted || (error instanceof InstallError && error.isTemporary);
+        if (!canGoOn) await discard(packageId);
+        throw error;
+      } finally {
+        await unlock();
+      }
+    },
+
+    async remove(packageId) {
+      const folder = join(modelsFolder, packageId);
+      if (!existsSync(folder)) throw new InstallError(`There is no package ${packageId}.`);
+      await mkdir(staged(''), { recursive: true });
+      // At once out of everybody's sight, then file by file.
+      const gone = staged(`${packageId}.removed-${process.pid}`);
+      await rename(folder, gone);
+      await rm(gone, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @throws InstallError where it is no package that is understood */
+function checkPackage(folder: string): void {
+  try {
+    readPackage(folder);
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error;
+    throw new InstallError(`${error.message} Nothing is installed.`, { cause: error });
+  }
+}

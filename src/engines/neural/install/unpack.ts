@@ -1,0 +1,156 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { cp, lstat, mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { extract } from 'tar';
+import bunzip2 from 'unbzip2-stream';
+import { openPromise } from 'yauzl';
+import { InstallError } from '../../shelf.ts';
+import { MAX_FILE_BYTES } from './download.ts';
+
+/** sherpa-onnx packs eSpeak NG's data beside a model: several hundred files that the server has its own of. */
+const NOT_NEEDED = /(?:^|\/)(?:espeak-ng-data|dict)\//;
+const MAX_FILES = 5000;
+const KINDS = new Set(['File', 'OldFile', 'ContiguousFile', 'Directory', 'GNUDumpDir']);
+
+export interface UnpackOptions {
+  signal: AbortSignal;
+  /** Bytes that may be written. */
+  spaceBytes: number;
+}
+
+/**
+ * Puts what an archive holds into a folder: `.zip`, `.tar`, `.tar.gz`, `.tar.bz2`, told by its first bytes. Nothing lands
+ * outside the folder, links are refused, and so is what is too large.
+ * @throws InstallError
+ */
+export async function unpack(archive: string, folder: string, options: UnpackOptions): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const admit = createGuard(options.spaceBytes);
+  const kind = await kindOf(archive);
+  try {
+    if (kind === 'zip') await unzip(archive, folder, admit, options.signal);
+    else await untar(archive, folder, { admit, isBzip2: kind === 'bzip2', signal: options.signal });
+  } catch (error) {
+    if (error instanceof InstallError || options.signal.aborted) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InstallError(`The archive cannot be read (${reason}). Understood are .zip, .tar, .tar.gz and .tar.bz2.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Copies a folder under the same rules. @throws InstallError */
+export async function copyFolder(source: string, folder: string, spaceBytes: number): Promise<void> {
+  const admit = createGuard(spaceBytes);
+  await cp(source, folder, {
+    recursive: true,
+    async filter(path) {
+      const entry = await lstat(path);
+      const isPlain = entry.isFile() || entry.isDirectory();
+      return admit({
+        path: path.slice(source.length + 1) || '.',
+        size: entry.size,
+        isPlain,
+        isFolder: !entry.isFile(),
+      });
+    },
+  });
+}
+
+interface Entry {
+  path: string;
+  size: number;
+  /** A file or a folder, no link and no device. */
+  isPlain: boolean;
+  isFolder: boolean;
+}
+
+/** Whether an entry is to be written. @throws InstallError where it is none that a package has */
+type Guard = (entry: Entry) => boolean;
+
+function createGuard(spaceBytes: number): Guard {
+  let files = 0;
+  let bytes = 0;
+  return ({ path, size, isPlain, isFolder }) => {
+    if (/^[/\\]|^[A-Za-z]:|\\|\0/.test(path) || path.split('/').includes('..')) {
+      throw new InstallError(`It holds "${path}", which would land outside its folder. Nothing is installed.`);
+    }
+    if (!isPlain) throw new InstallError(`It holds "${path}", which is a link or a device. Nothing is installed.`);
+    if (NOT_NEEDED.test(`${path}/`)) return false;
+    if (isFolder) return true;
+    files += 1;
+    bytes += size;
+    if (files > MAX_FILES) throw new InstallError(`It holds more than ${MAX_FILES} files. Nothing is installed.`);
+    if (bytes > Math.min(spaceBytes, MAX_FILE_BYTES)) {
+      throw new InstallError(
+        `It unpacks to more than the ${Math.min(spaceBytes, MAX_FILE_BYTES)} bytes there are for it.`,
+      );
+    }
+    return true;
+  };
+}
+
+async function kindOf(path: string): Promise<'zip' | 'bzip2' | 'tar'> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const start = buffer.toString('latin1');
+    return start.startsWith('PK') ? 'zip' : start.startsWith('BZh') ? 'bzip2' : 'tar';
+  } finally {
+    await file.close();
+  }
+}
+
+async function untar(
+  archive: string,
+  folder: string,
+  { admit, isBzip2, signal }: { admit: Guard; isBzip2: boolean; signal: AbortSignal },
+): Promise<void> {
+  const refusal = new AbortController();
+  const output = extract({
+    cwd: folder,
+    strict: true,
+    preserveOwner: false,
+    noMtime: true,
+    filter(path, entry) {
+      try {
+        if (!('type' in entry)) return false;
+        const isFolder = entry.type === 'Directory' || entry.type === 'GNUDumpDir';
+        return admit({ path, size: entry.size ?? 0, isPlain: KINDS.has(entry.type), isFolder });
+      } catch (error) {
+        refusal.abort(error);
+        return false;
+      }
+    },
+  });
+  const input = createReadStream(archive);
+  const options = { signal: AbortSignal.any([signal, refusal.signal]) };
+  try {
+    if (isBzip2) await pipeline(input, bunzip2(), output, options);
+    else await pipeline(input, output, options);
+  } finally {
+    // Its own words instead of the pipeline's.
+    refusal.signal.throwIfAborted();
+  }
+}
+
+async function unzip(archive: string, folder: string, admit: Guard, signal: AbortSignal): Promise<void> {
+  const zip = await openPromise(archive, { lazyEntries: true, strictFileNames: true });
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const path = entry.fileName;
+      const isFolder = path.endsWith('/');
+      // The upper half holds the mode of Unix, of which these bits say what kind of file it is; 0 = not told.
+      const kind = (entry.externalFileAttributes >>> 16) & 0o170000;
+      const isPlain = kind === 0 || kind === 0o100000 || kind === 0o040000;
+      if (!admit({ path, size: entry.uncompressedSize, isPlain, isFolder })) continue;
+      await mkdir(join(folder, isFolder ? path : dirname(path)), { recursive: true });
+      if (isFolder) continue;
+      const content = await zip.openReadStreamPromise(entry);
+      await pipeline(content, createWriteStream(join(folder, path)), { signal });
+    }
+  } finally {
+    zip.close();
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '../../accounts/networks.ts';
+import type { Config } from '../../config.ts';
+import { Problem } from '../../errors.ts';
+
+/**
+ * Metrics tell how much is spoken, and when: to whoever has the token, or without one, to programs of this machine.
+ * @throws Problem AUTH_REQUIRED, FORBIDDEN
+ */
+export function requireMetricsReader(
+  request: FastifyRequest,
+  { metricsToken, trustProxy }: Pick<Config, 'metricsToken' | 'trustProxy'>,
+): void {
+  if (metricsToken !== undefined) {
+    const given = request.headers.authorization?.match(/^Bearer +(\S+) *$/i)?.[1];
+    if (given !== undefined && timingSafeEqual(digest(given), digest(metricsToken))) return;
+    throw new Problem('AUTH_REQUIRED', 'Metrics ask for LOCUTION_METRICS_TOKEN: send it as Authorization: Bearer.');
+  }
+  // A proxy on this machine that is not trusted connects from loopback for everybody.
+  const isPassedOn = !trustProxy && ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in request.headers);
+  if (isLoopback(request.ip) && !isPassedOn) return;
+  throw new Problem(
+    'FORBIDDEN',
+    'Metrics are for this machine only. Set LOCUTION_METRICS_TOKEN to read them from others.',
+  );
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { DatabaseDriver, OpenDatabase, StorePlace } from '../driver.ts';
+import { databaseOf, prepare } from './database.ts';
+import { openPool, type PostgresAddress, readAddress, unusable } from './pool.ts';
+import { textHolds } from './search.ts';
+import { createSignals } from './signals.ts';
+
+const NOW_MS = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
+
+/** Tables in a schema of their own in a PostgreSQL database, for any number of processes. */
+export const postgres: DatabaseDriver = {
+  async open(place, onQuery): Promise<OpenDatabase> {
+    const address = readAddress(place);
+    await checkConnection(place, address);
+    await prepare(openPool(place, address, { isUnhurried: true }), address.schema);
+    const pool = openPool(place, address);
+    const database = databaseOf(pool, onQuery);
+    const signals = createSignals(pool, address.schema);
+    return {
+      database,
+      nowMs: NOW_MS,
+      isExclusive: false,
+      textHolds,
+      signals,
+      alone: (name, run) => alone(pool, `${name} ${address.schema}`, run),
+      attemptCounter: ({ name, limit, windowSecs }) =>
+        new RateLimiterPostgres({
+          storeClient: pool,
+          storeType: 'pool',
+          schemaName: address.schema,
+          tableName: 'attempts',
+          // By a migration.
+          tableCreated: true,
+          keyPrefix: name,
+          points: limit,
+          duration: windowSecs,
+        }),
+      async close() {
+        signals.close();
+        await database.destroy();
+      },
+    };
+  },
+
+  async openBeside(place) {
+    const address = readAddress(place);
+    await checkConnection(place, address);
+    const database = databaseOf(openPool(place, address));
+    return { database, close: () => database.destroy() };
+  },
+
+  // An address leads to one, or the first statement tells.
+  exists: () => true,
+
+  async backUp() {
+    throw new Error(HOW_TO_BACK_UP);
+  },
+  async restore() {
+    throw new Error(HOW_TO_BACK_UP);
+  },
+
+  async isServed(place) {
+    const { database, close } = await this.openBeside(place);
+    try {
+      return (await database.selectFrom('nodes').select('node_id').where('until_ms', '>', NOW_MS).execute()).length > 0;
+    } finally {
+      await close();
+    }
+  },
+
+  async check(place) {
+    const { database, close } = await this.openBeside(place);
+    try {
+      const { count } = await database
+        .selectFrom('generations')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return `PostgreSQL at ${readAddress(place).shown} answers, ${count} history items`;
+    } finally {
+      await close();
+    }
+  },
+};
+
+const HOW_TO_BACK_UP =
+  'The rows are in PostgreSQL: save and restore them with its own pg_dump and pg_restore, and the audio with the tools of ' +
+  'its store. docs/cluster.md says in which order.';
+
+/** @throws Error in words for the operator */
+async function checkConnection(place: StorePlace, address: PostgresAddress): Promise<void> {
+  const pool = openPool(place, address);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    throw unusable(address, error);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function alone<Result>(pool: Pool, name: string, run: () => Promise<Result>): Promise<Result> {
+  const lock = await pool.connect();
+  let isFree = false;
+  try {
+    await lock.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const result = await run();
+    await lock.query('select pg_advisory_unlock(hashtext($1))', [name]);
+    isFree = true;
+    return result;
+  } finally {
+    // Where it was not given back, it goes with its connection.
+    lock.release(!isFree);
+  }
+}

@@ -1,0 +1,73 @@
+import { Pool, types } from 'pg';
+import type { StorePlace } from '../driver.ts';
+
+/** Where the tables are unless the address says another one, as `?schema=NAME`. */
+const DEFAULT_SCHEMA = 'locution';
+const DEFAULT_CONNECTIONS = 10;
+const CONNECT_MS = 10_000;
+/** No query of a request takes this long: one that does would hold its connection, and what it has locked, for ever. */
+const STATEMENT_MS = 60_000;
+/** A node that is stopped in the middle of a transaction keeps others from the account's row no longer than this. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
+const INT8_OID = 20;
+
+/** An address without what only Locution reads of it. */
+export interface PostgresAddress {
+  url: string;
+  schema: string;
+  /** For people: without user and password. */
+  shown: string;
+}
+
+/** @throws Error in words for the operator */
+export function readAddress({ databaseUrl = '' }: StorePlace): PostgresAddress {
+  if (!URL.canParse(databaseUrl)) {
+    throw new Error('LOCUTION_DATABASE_URL is no address: write postgres://user:password@host:port/database.');
+  }
+  const url = new URL(databaseUrl);
+  const schema = url.searchParams.get('schema') ?? DEFAULT_SCHEMA;
+  url.searchParams.delete('schema');
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) {
+    throw new Error('LOCUTION_DATABASE_URL: the schema must be of small letters, digits and underscores.');
+  }
+  return { url: url.href, schema, shown: `${url.host}${url.pathname}` };
+}
+
+/** Connections to a database. `isUnhurried`: without the limit of time for a statement, for migrations. */
+export function openPool(
+  place: StorePlace,
+  { url, schema }: PostgresAddress,
+  { isUnhurried = false }: { isUnhurried?: boolean } = {},
+): Pool {
+  const settings = {
+    search_path: `${schema},public`,
+    timezone: 'UTC',
+    statement_timeout: isUnhurried ? 0 : STATEMENT_MS,
+    idle_in_transaction_session_timeout: isUnhurried ? 0 : IDLE_IN_TRANSACTION_MS,
+  };
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'locution',
+    max: isUnhurried ? 2 : (place.databaseConnections ?? DEFAULT_CONNECTIONS),
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    // Counts, times and credits are safe as numbers; the driver's own choice for such columns is text.
+    types: { getTypeParser: (oid, format) => (oid === INT8_OID ? Number : types.getTypeParser(oid, format)) },
+  });
+  // One that breaks fails the query that uses it, and is replaced by the next; unheard, its error would end the process,
+  // whether it is idle (the pool tells) or between two statements of a transaction (it tells itself).
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** An error of the first contact, in one line that says where and what, without secrets. */
+export function unusable({ shown }: PostgresAddress, error: unknown): Error {
+  // Several addresses of one name fail together, and their error has no text of its own.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const reason = first instanceof Error ? first.message : String(first);
+  return new Error(`PostgreSQL at ${shown} cannot be used (${reason}). Check LOCUTION_DATABASE_URL, and that it runs.`);
+}

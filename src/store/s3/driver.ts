@@ -1,0 +1,57 @@
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { BlobDriver, StorePlace } from '../driver.ts';
+import { openS3Blobs } from './blobs.ts';
+
+const CONNECT_MS = 5000;
+const ANSWER_MS = 30_000;
+/** A download holds one for as long as it lasts. */
+const SOCKETS = 256;
+
+/** Audio as objects of an S3-compatible store, under the prefix and the name of what they are. */
+export const s3: BlobDriver = {
+  async open(place, name) {
+    const { bucket, prefix } = readAddress(place);
+    const client = new S3Client({
+      forcePathStyle: place.audioPathStyle ?? false,
+      // Checksums that many compatible stores do not know; transport and signature guard the bytes.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        // To the head of an answer; its body may take as long as its reader does.
+        requestTimeout: ANSWER_MS,
+        throwOnRequestTimeout: true,
+        httpAgent: { maxSockets: SOCKETS },
+        httpsAgent: { maxSockets: SOCKETS },
+      },
+    });
+    try {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    } catch (error) {
+      client.destroy();
+      throw new Error(
+        `The audio store s3://${bucket} cannot be used (${reasonOf(error)}). Check LOCUTION_AUDIO_STORE, ` +
+          'LOCUTION_AUDIO_PATH_STYLE and the AWS variables for endpoint, region and credentials.',
+      );
+    }
+    return openS3Blobs(client, { bucket, prefix: `${prefix}${name}/`, hasLinks: place.audioRedirect ?? false });
+  },
+};
+
+/** @throws Error in words for the operator */
+function readAddress({ audioStore = '' }: StorePlace): { bucket: string; prefix: string } {
+  const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(audioStore) ?? [];
+  if (bucket === undefined) throw new Error('LOCUTION_AUDIO_STORE is no address: write s3://bucket/prefix.');
+  const folder = path.replace(/\/+$/, '');
+  return { bucket, prefix: folder === '' ? '' : `${folder}/` };
+}
+
+function reasonOf(error: unknown): string {
+  // Several addresses of one name fail together, and their error has no text of its own.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  if (!(first instanceof Error)) return String(first);
+  const { name, message } = first;
+  if (name === 'NotFound') return 'there is no such bucket';
+  // Answers to HEAD have no body that could say more.
+  return message === 'UnknownError' || message === '' ? name : message;
+}

@@ -1,0 +1,76 @@
+import { BlendError, type VoiceRecipe } from '../engines/engine.ts';
+import type { EngineRegistry } from '../engines/registry.ts';
+import { Problem } from '../errors.ts';
+import type { LibraryVoice } from './library-voice.ts';
+
+/** A voice of a blend, and how much of it: weights count against each other. */
+export interface BlendPart<Voice> {
+  voice: Voice;
+  weight: number;
+}
+
+/** What lies between voices: fields on which all agree, null where they differ. */
+export interface Blend {
+  recipe: VoiceRecipe;
+  gender: LibraryVoice['gender'];
+  age: LibraryVoice['age'];
+  tone: readonly string[];
+  description: string;
+}
+
+export const MOST_BLENDED = 8;
+
+/** @throws Problem BAD_REQUEST where the voices are of several models, or of one that has nothing between its voices */
+export function blendOf(registry: EngineRegistry, parts: readonly BlendPart<LibraryVoice>[]): Blend {
+  const [first] = parts;
+  if (first === undefined) throw new Problem('BAD_REQUEST', 'A blend needs voices.');
+  const engine = registry.engineOf(first.voice.recipe);
+  const isOfOne = parts.every(({ voice }) => voice.recipe.engine === engine.name);
+  if (engine.blend === undefined || !isOfOne) {
+    throw new Problem('BAD_REQUEST', 'Only voices of one installed Kokoro or Kitten model can be blended.');
+  }
+  const common = <Value>(of: (voice: LibraryVoice) => Value) =>
+    parts.every(({ voice }) => of(voice) === of(first.voice)) ? of(first.voice) : null;
+  const total = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const shares = parts.map(({ voice, weight }) => `${Math.round((100 * weight) / total)} % ${voice.name}`);
+  try {
+    return {
+      recipe: engine.blend(parts.map(({ voice, weight }) => ({ recipe: voice.recipe, weight }))),
+      gender: common(({ gender }) => gender),
+      age: common(({ age }) => age),
+      tone: [],
+      description: `A blend: ${shares.join(', ')}.`,
+    };
+  } catch (error) {
+    throw error instanceof BlendError ? new Problem('BAD_REQUEST', error.message) : error;
+  }
+}
+
+/** A blend that is not saved, under what it was written as. */
+export const blendedVoice = (expression: string, { recipe, gender, age, tone, description }: Blend): LibraryVoice => ({
+  ...{ voiceId: expression, name: expression, origin: 'blended', voiceType: 'personal' },
+  ...{ recipe, gender, age, tone, description },
+  accent: recipe.accent,
+  tags: [],
+  isFavorited: false,
+  createdAtUnix: 0,
+});
+
+/** `af_bella(2)+af_sky(1)` */
+const PART = /^([^()+]{1,100}?)(?:\((\d{1,4}(?:\.\d{1,4})?)\))?$/;
+
+/**
+ * Reads a blend as other servers write it: names joined by `+`, each with its weight in brackets, 1 where there is none.
+ * Undefined where the text is no blend.
+ * @throws Problem BAD_REQUEST where it is one with a broken part
+ */
+export function parseBlend(text: string): BlendPart<string>[] | undefined {
+  const pieces = text.split('+').map((piece) => piece.trim());
+  if (pieces.length < 2 && !/\(.*\)$/.test(text.trim())) return undefined;
+  if (pieces.length > MOST_BLENDED) throw new Problem('BAD_REQUEST', `A blend is of at most ${MOST_BLENDED} voices.`);
+  return pieces.map((piece) => {
+    const [, name = '', weight = '1'] = PART.exec(piece) ?? [];
+    if (name.trim() !== '' && Number(weight) > 0) return { voice: name.trim(), weight: Number(weight) };
+    throw new Problem('BAD_REQUEST', `"${piece}" is no part of a blend. Write one such as af_bella(2)+af_sky(1).`);
+  });
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { databaseDriver } from '../../src/store/drivers.ts';
+import { openStore } from '../../src/store/store.ts';
+import { placeOf } from '../place.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'locution-start-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const refusalOf = async (changes: object): Promise<string> => {
+  const error = await openStore({ ...placeOf(dataDir), ...changes }).catch((reason: unknown) => reason);
+  if (!(error instanceof Error)) throw new Error('it opened');
+  return error.message;
+};
+
+test('a database that cannot be used is named in one line, without its password', async () => {
+  const { databaseUrl = '' } = placeOf(dataDir);
+  const { password } = new URL(databaseUrl);
+  const changed = (change: (url: URL) => void) => {
+    const url = new URL(databaseUrl);
+    change(url);
+    return url.href;
+  };
+  const wrong = {
+    'cannot be used': changed((url) => {
+      url.port = '1';
+    }),
+    'password authentication failed': changed((url) => {
+      url.password = 'another-secret';
+    }),
+    'does not exist': changed((url) => {
+      url.pathname = '/nowhere';
+    }),
+    'must be of small letters': changed((url) => url.searchParams.set('schema', 'x"; drop')),
+    'no address': 'postgres://a:b:c@[',
+  };
+  for (const [words, url] of Object.entries(wrong)) {
+    const message = await refusalOf({ databaseUrl: url });
+    expect(message).toContain(words);
+    expect(message).toContain('LOCUTION_DATABASE_URL');
+    expect(message).not.toMatch(/\n/);
+    for (const secret of [password, 'another-secret']) expect(message).not.toContain(secret);
+  }
+});
+
+test('an audio store that cannot be used is named in one line', async () => {
+  expect(await refusalOf({ audioStore: 's3://absent' })).toMatch(
+    /s3:\/\/absent cannot be used \(there is no such bucket\)/,
+  );
+  expect(await refusalOf({ audioStore: 's3://' })).toMatch(/LOCUTION_AUDIO_STORE is no address/);
+});
+
+test('a newer version may have added to the schema, but not changed it', async () => {
+  const place = placeOf(dataDir);
+  await (await openStore(place)).close();
+  const { database, close } = await (await databaseDriver(place)).openBeside(place);
+  try {
+    const add = (name: string) =>
+      sql`insert into kysely_migration (name, timestamp) values (${name}, '2030-01-01')`.execute(database);
+    await add('9998_more_expand');
+    await (await openStore(place)).close();
+    await add('9999_less');
+    expect(await refusalOf({})).toMatch(/newer version of Locution \(it has 9999_less\)/);
+  } finally {
+    await close();
+  }
+});
+
+test('all texts are compared by their bytes', async () => {
+  const place = placeOf(dataDir);
+  const store = await openStore(place);
+  const { database, close } = await (await databaseDriver(place)).openBeside(place);
+  try {
+    const { rows } = await sql<{ collation_name: string | null }>`
+      select distinct collation_name from information_schema.columns
+      where table_schema = current_schema() and data_type = 'text'
+    `.execute(database);
+    expect(rows).toEqual([{ collation_name: 'C' }]);
+  } finally {
+    await close();
+    await store.close();
+  }
+});

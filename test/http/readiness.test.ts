@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
+import { createReadiness } from '../../src/speech/readiness.ts';
+import { expectDocumented } from './openapi.ts';
+import { startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.close());
+
+test('a server that is about to stop is not ready, and still answers', async () => {
+  expect((await server.request('/readyz')).status).toBe(200);
+  server.services.readiness.leave();
+  const response = await server.request('/readyz');
+  expect(response.status).toBe(503);
+  expect(await expectDocumented('GET', '/readyz', response)).toMatchObject({ code: 'GENERATION_CAPACITY_EXCEEDED' });
+  const spoken = await server.request(`/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`, { json: { text: 'Still.' } });
+  expect(spoken.status).toBe(200);
+  await spoken.arrayBuffer();
+});
+
+test('a server whose store does not answer is not ready, and tells no more of it', async () => {
+  const check = async () => {
+    throw new Error('postgres://user:secret@host is down');
+  };
+  const { registry, pool, voices } = server.services;
+  const problem = await createReadiness({ store: { check }, registry, pool, voices })
+    .check()
+    .catch((error: unknown) => error);
+  expect(problem).toMatchObject({ code: 'UPSTREAM_GENERATION_ERROR', status: 503 });
+  expect(String(problem)).not.toContain('secret');
+});

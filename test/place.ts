@@ -1,0 +1,24 @@
+import { basename } from 'node:path';
+import { inject } from 'vitest';
+import type { StorePlace } from '../src/store/driver.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Servers that hold rows and audio instead of the data directory; undefined where there are none. */
+    servers: { databaseUrl: string; audioStore: string } | undefined;
+  }
+}
+
+/** The store that belongs to a data directory, of the kind that this run tests. */
+export function placeOf(dataDir: string): StorePlace {
+  const servers = inject('servers');
+  if (servers === undefined) return { dataDir };
+  const name = Buffer.from(basename(dataDir)).toString('hex').slice(-60);
+  return {
+    dataDir,
+    databaseUrl: `${servers.databaseUrl}?schema=t${name}`,
+    databaseConnections: 5,
+    audioStore: `${servers.audioStore}/${name}`,
+    audioPathStyle: true,
+  };
+}
