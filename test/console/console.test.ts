@@ -446,7 +446,7 @@ describe('used', () => {
   test('keys: limits are ticked, shown, changed and taken off', async () => {
     await open('/keys', 'Keys');
     await button('Create a key').click();
-    await page.getByLabel('Name').fill('limited');
+    await page.getByLabel('Name').fill('fenced');
     await page.getByLabel('Only some operations').check();
     await page.getByLabel('History', { exact: true }).check();
     await page.getByLabel('Only some voices').check();
@@ -460,17 +460,17 @@ describe('used', () => {
     await page.getByLabel('Addresses', { exact: true }).fill('127.0.0.0/8\n\n10.0.0.1');
     await button('Save').click();
     await button('I have it').click();
-    const item = page.locator('.list > li', { hasText: 'limited' });
+    const item = page.locator('.list > li', { hasText: 'fenced' });
     await item.getByText('Only text-to-speech, history · 1 voice · from 127.0.0.0/8, 10.0.0.1').waitFor();
     const account = (await server.services.store.accounts.first())?.account_id ?? '';
-    const [key] = (await server.services.keyring.list(account)).filter(({ name }) => name === 'limited');
+    const [key] = (await server.services.keyring.list(account)).filter(({ name }) => name === 'fenced');
     const clara = BUILTIN_VOICES.find(({ name }) => name === 'Clara')?.voiceId;
     expect(JSON.parse(key?.limits ?? '')).toEqual({
       operations: ['text-to-speech', 'history'],
       voiceIds: [clara],
       addresses: ['127.0.0.0/8', '10.0.0.1'],
     });
-    await item.getByRole('button', { name: 'Change limited' }).click();
+    await item.getByRole('button', { name: 'Change fenced' }).click();
     for (const label of ['Only some operations', 'Only some voices', 'Only from some addresses']) {
       await page.getByLabel(label).uncheck();
     }
