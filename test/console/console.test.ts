@@ -486,7 +486,7 @@ describe('used', () => {
     const account = (await server.services.store.accounts.first())?.account_id ?? '';
     for (let index = 0; index < 120; index += 1) {
       await server.services.store.audit.insert({
-        event_id: `older-${String(index).padStart(3, '0')}`,
+        event_id: `older${String(index).padStart(3, '0')}`,
         account_id: account,
         actor_id: account,
         action: 'api_key.created',
