@@ -104,7 +104,7 @@ async function resolve(
 ): Promise<ResolvedSpeech> {
   return resolveSpeech(
     registry,
-    await voices.get(accountId, asked.voice_id),
+    await voices.speaker(accountId, asked.voice_id, asked.body.model_id),
     speechInput(asked.body),
     { value: asked.output_format, fallback: 'pcm', offered: STREAMED },
     { maxTextLength: config.maxTextLength, wantWords: asked.wantWords, priority: 'interactive' },

@@ -108,7 +108,7 @@ async function resolve(
 ): Promise<ResolvedSpeech> {
   return resolveSpeech(
     registry,
-    await voices.get(callerOf(request).accountId, request.params.voice_id),
+    await voices.speaker(callerOf(request).accountId, request.params.voice_id, request.body.model_id),
     speechInput(request.body),
     { value: request.query.output_format, fallback: 'mp3' },
     isAsync(request)
