@@ -109,7 +109,7 @@ async function resolve(
 ): Promise<ResolvedSpeech> {
   const { accountId } = callerOf(request);
   const input = speechInput(request.body);
-  const voice = await voices.get(accountId, request.params.voice_id);
+  const voice = await voices.speaker(accountId, request.params.voice_id, request.body.model_id);
   const options = { wantWords, voices: await textVoices(voices, accountId, input) };
   return resolveSpeech(
     registry,
