@@ -37,6 +37,7 @@ import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
 import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './voices/previews.ts';
 import { createEncodingThread, type EncodingThread } from './workers/encoding/encoding-thread.ts';
 import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from './workers/pool.ts';
+import { createReadingThread, type ReadingThread } from './workers/reading/reading-thread.ts';
 
 export interface Services {
   config: Config;
@@ -56,6 +57,7 @@ export interface Services {
   registry: EngineRegistry;
   pool: SpeechPool;
   encoding: EncodingThread;
+  reading: ReadingThread;
   record: Recorder;
   jobs: SpeechJobs;
   jobResults: JobResults;
@@ -139,7 +141,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onWorkerDeath: options.onWorkerDeath,
       onSpoken: metrics.observeSpeech,
     });
-    const encoding = createEncodingThread();
+    const [encoding, reading] = [createEncodingThread(), createReadingThread()];
     metrics.watchPool(pool);
     const node = `${hostname()} ${process.pid}`;
     metrics.watchNode(node, store);
@@ -188,6 +190,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       registry,
       pool,
       encoding,
+      reading,
       record,
       jobs,
       jobResults: createJobResults({ store, jobs }),
@@ -202,7 +205,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
         modelPackages.close();
         await runner.close();
         await pool.close();
-        await encoding.close();
+        await Promise.all([encoding.close(), reading.close()]);
         await lease.close();
         await store.close();
       },

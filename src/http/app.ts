@@ -29,6 +29,7 @@ import { historyRoutes } from './routes/history.ts';
 import { localizeRoutes } from './routes/localize.ts';
 import { modelPackageRoutes } from './routes/model-packages.ts';
 import { modelRoutes } from './routes/models.ts';
+import { normalizeRoutes } from './routes/normalize.ts';
 import { planRoutes } from './routes/plans.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { serviceRoutes } from './routes/service.ts';
@@ -97,6 +98,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(localizeRoutes, services);
   await app.register(textToSpeechRoutes, services);
   await app.register(streamRoutes, services);
+  await app.register(normalizeRoutes, services);
   await app.register(generationJobRoutes, services);
   await app.register(historyRoutes, services);
   await app.register(apiKeyRoutes, services);

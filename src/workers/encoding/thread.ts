@@ -1,14 +1,13 @@
-import { parentPort } from 'node:worker_threads';
 import { type AudioPipeline, createAudioPipeline } from '../../audio/pipeline.ts';
-import type { Encoded, EncodingTask, FromEncoding, ToEncoding } from './protocol.ts';
+import { answerCalls } from '../answer-calls.ts';
+import type { Encoded, EncodingTask } from './protocol.ts';
 
 /** Encodes audio that lanes have spoken: of several voices, say, into one file. */
-const port = parentPort;
-if (port === null) throw new Error('thread.ts runs as a worker thread only');
 const sessions = new Map<number, AudioPipeline>();
 const NOTHING = new Uint8Array();
 
-function perform(sessionId: number, task: EncodingTask): Encoded {
+function perform(task: EncodingTask): Encoded {
+  const { sessionId } = task;
   if (task.type === 'open') {
     const { format, inputRateHz } = task;
     const opened = createAudioPipeline({ inputRateHz, gainDb: 0, format });
@@ -35,11 +34,4 @@ const answer = ({ durationSecs, delaySecs }: AudioPipeline, bytes: Uint8Array): 
   fileHead: NOTHING,
 });
 
-port.on('message', ({ callId, sessionId, task }: ToEncoding) => {
-  try {
-    port.postMessage({ callId, encoded: perform(sessionId, task) } satisfies FromEncoding);
-  } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error);
-    port.postMessage({ callId, failure } satisfies FromEncoding);
-  }
-});
+answerCalls(perform);

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createEspeak } from '../../../src/engines/espeak/espeak.ts';
+import type { SpeechLanguage } from '../../../src/engines/espeak/languages.ts';
 import { createPhonemizer, type Phonemizer } from '../../../src/engines/espeak/phonemize.ts';
-import type { SpeechLanguage } from '../../../src/engines/neural/families/family.ts';
+import { soundsOf } from '../../../src/engines/espeak/sounds.ts';
 import { KITTEN_ALPHABET, kittenFamily } from '../../../src/engines/neural/families/kitten.ts';
 import { kokoroFamily } from '../../../src/engines/neural/families/kokoro.ts';
 import { KOKORO_ALPHABET } from '../../../src/engines/neural/families/kokoro-alphabet.ts';
 import { syllableSound } from '../../../src/engines/neural/families/pinyin.ts';
 import { type StyleFamily, styleSymbols } from '../../../src/engines/neural/families/style-model.ts';
-import { soundsOf } from '../../../src/engines/neural/sounds.ts';
 import { cutSegments } from '../../../src/text/segments.ts';
 import { spokenText } from '../../../src/text/spoken.ts';
 
