@@ -44,7 +44,7 @@ function partOfDay(hour: number, isAfterNoon: boolean): string {
 
 /** Quarters and halves have words of their own: "सवा सात", "साढ़े सात", "पौने आठ". */
 function sayTime({ hour, minute, second, suffix }: ClockTime): string {
-  const half = /^[ap]/i.exec(suffix)?.[0]?.toLowerCase();
+  const half = /^[ap]/i.exec(suffix ?? '')?.[0]?.toLowerCase();
   if (half !== undefined) {
     const said = sayTime({
       hour,
