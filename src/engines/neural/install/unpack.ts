@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar';
 import bunzip2 from 'unbzip2-stream';
-import { XzReadableStream } from 'xz-decompress';
+import xz from 'xz-decompress';
 import { openPromise } from 'yauzl';
 import { InstallError } from '../../shelf.ts';
 import { MAX_FILE_BYTES } from './download.ts';
@@ -118,7 +118,7 @@ function tarIn(path: string, kind: ArchiveKind): [Readable, ...NodeJS.ReadWriteS
   if (kind === 'bzip2') return [file, bunzip2()];
   if (kind === 'zstd') return [file, createZstdDecompress()];
   // As WebAssembly, since what comes from outside is not for native code.
-  if (kind === 'xz') return [Readable.fromWeb(new XzReadableStream(Readable.toWeb(file)) as ReadableStream)];
+  if (kind === 'xz') return [Readable.fromWeb(new xz.XzReadableStream(Readable.toWeb(file)) as ReadableStream)];
   return [file];
 }
 
