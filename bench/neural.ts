@@ -43,7 +43,8 @@ export async function neural() {
         const body = await readAll(response);
         if (response.statusCode !== 200) throw new Error(`answered ${response.statusCode}: ${body}`);
       });
-  const rates = { bare: [] as number[], plain: [] as number[], words: [] as number[], aligned: [] as number[] };
+  const rates = { bare: [] as number[], plain: [] as number[], words: [] as number[] };
+  const untimed = { plain: [] as number[], words: [] as number[] };
   const firsts = { bare: [] as number[], stream: [] as number[] };
   await viaServer(urlOf('timed', ''), 2 * processes)();
   await viaServer(urlOf('aligned', ''), 2 * processes)();
@@ -51,7 +52,8 @@ export async function neural() {
     rates.bare.push(await perSecond(REQUESTS, () => bare.run(REQUESTS, false)));
     rates.plain.push(await perSecond(REQUESTS, viaServer(urlOf('timed', ''))));
     rates.words.push(await perSecond(REQUESTS, viaServer(urlOf('timed', '/with-timestamps'))));
-    rates.aligned.push(await perSecond(REQUESTS, viaServer(urlOf('aligned', '/with-timestamps'))));
+    untimed.plain.push(await perSecond(REQUESTS, viaServer(urlOf('aligned', ''))));
+    untimed.words.push(await perSecond(REQUESTS, viaServer(urlOf('aligned', '/with-timestamps'))));
     for (let index = 0; index < 5; index += 1) {
       firsts.bare.push(await bare.first());
       firsts.stream.push(await firstByteMs(urlOf('timed', '/stream'), TEXT));
@@ -65,16 +67,23 @@ export async function neural() {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
   return {
-    serverToBare: median(rates.plain) / median(rates.bare),
+    serverToBare: median(ratios(rates.plain, rates.bare)),
+    bestServerToBare: Math.max(...rates.plain) / Math.max(...rates.bare),
     barePerSec: median(rates.bare),
-    wordsToPlain: median(rates.words) / median(rates.plain),
-    alignedToExact: median(rates.aligned) / median(rates.words),
+    exactWordsToPlain: median(ratios(rates.words, rates.plain)),
+    bestExactWordsToPlain: Math.max(...rates.words) / Math.max(...rates.plain),
+    alignedWordsToPlain: median(ratios(untimed.words, untimed.plain)),
+    bestAlignedWordsToPlain: Math.max(...untimed.words) / Math.max(...untimed.plain),
     firstAudioToBare: median(firsts.stream) / median(firsts.bare),
+    bestFirstAudioToBare: Math.min(...firsts.stream) / Math.min(...firsts.bare),
     bareFirstClauseMs: median(firsts.bare),
     ...beside,
     ...kills,
   };
 }
+
+/** Of measurements that were made one after the other, in the same round. */
+const ratios = (of: readonly number[], to: readonly number[]) => of.map((rate, round) => rate / (to[round] ?? 1));
 
 async function startBare(processes: number, folder: string) {
   const children = Array.from({ length: processes }, () =>

@@ -66,6 +66,7 @@ export function createPiper(
   return {
     sampleRateHz,
     maxSymbols: MAX_SYMBOLS,
+    hasDurations: durations !== undefined,
     phonemize: (words) =>
       config.phoneme_type === 'text' ? spell(words) : phonemizer.phonemize(config.espeak?.voice ?? 'en-us', words),
     symbols: (sounds) => sounds.flatMap((sound) => piperSymbols(sound, ids)),
