@@ -153,6 +153,8 @@ export interface Engine<Recipe extends VoiceRecipe = VoiceRecipe> {
   laneOf?(recipe: Recipe): string;
   /** Absent: as many threads as the server has workers, or one process; from the first request on. */
   lanes?: LaneOptions;
+  /** The guidance scale at which a voice is as it was made; absent: 10. */
+  plainGuidanceScale?: number;
   /** The recipe as instructions ask it to be spoken; called for models that support them. */
   deliver?(
     recipe: Recipe,

@@ -64,7 +64,10 @@ const card = (section: string, title: string) =>
 async function heardSecs(label: string): Promise<number> {
   const audio = page.getByLabel(label, { exact: true });
   const state = () =>
-    audio.evaluate('(element) => (element.currentTime > 0.05 ? element.duration : 0)') as Promise<number>;
+    audio.evaluate((element) => {
+      const { currentTime, duration } = element as unknown as { currentTime: number; duration: number };
+      return currentTime > 0.05 ? duration : 0;
+    });
   await expect.poll(state, { timeout: 20_000 }).toBeGreaterThan(0.5);
   return await state();
 }

@@ -134,6 +134,17 @@ test('a process that dies in a segment costs that request only', async () => {
   expect(deaths).toEqual([]);
 });
 
+test('a reader of a model whose processes are ended is told', async () => {
+  await start();
+  const { chunks } = await begun(order('A tone. '.repeat(200)));
+  const background = collect(pool.speak(order('A tone. '.repeat(200), { priority: 'background' })));
+  const told = expect(background).rejects.toMatchObject({ code: 'UPSTREAM_GENERATION_ERROR' });
+  await pool.retire('any');
+  await expect(collect(chunks)).rejects.toMatchObject({ code: 'UPSTREAM_GENERATION_ERROR' });
+  await told;
+  expect(await speakingProcess()).toBeGreaterThan(0);
+});
+
 test('a process that dies again and again is started later each time', async () => {
   await start();
   const startedAt: number[] = [];
