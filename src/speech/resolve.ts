@@ -59,6 +59,8 @@ export interface ResolvedSpeech {
   requestedFormat: string;
   /** Fields of the request that the model does not follow. */
   ignored: (keyof SpeechInput)[];
+  /** Phrases of the instructions that had no effect, in lower case. */
+  ignoredInstructions: string[];
   /** As the caller gave them; empty where there are none, or the model takes none. */
   instructions: string;
   /** Code points that are spoken: the markup is not. */
@@ -110,12 +112,13 @@ export function resolveSpeech(
   const instructions = model.supportsInstructions ? (input.instructions ?? '') : '';
   const asked = { modelId: model.modelId, instructions, guidanceScale, languageCode };
   const delivered = instructions ? registry.engineOf(voice.recipe).deliver?.(voice.recipe, asked) : undefined;
+  const ignored = ignoredBy(model, input);
   return {
     order: {
       request: {
         text,
         languageCode,
-        recipe: delivered ?? voice.recipe,
+        recipe: delivered?.recipe ?? voice.recipe,
         speed: input.speed ?? 1,
         seed: input.seed ?? randomInt(2 ** 32),
         guidanceScale,
@@ -131,7 +134,8 @@ export function resolveSpeech(
     model,
     text,
     requestedFormat: askedFormat(value, choice.fallback),
-    ignored: ignoredBy(model, input),
+    ignored: delivered?.recipe === voice.recipe ? [...ignored, 'instructions'] : ignored,
+    ignoredInstructions: delivered?.ignored ?? [],
     characters,
     creditUnits: characters * model.creditUnitsPerChar,
   };

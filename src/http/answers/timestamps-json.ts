@@ -19,6 +19,7 @@ export const timestampsJson = (spoken: ConvertedSpeech, speech: ResolvedSpeech, 
     ...createAligner(speech.text).whole(spoken.words, spoken.durationSecs),
     audio_format: audioFormat(speech.order.format),
     duration_secs: milliseconds(spoken.durationSecs),
+    ignored: speech.ignoredInstructions,
     ...more,
   });
 
