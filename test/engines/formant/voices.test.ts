@@ -263,7 +263,7 @@ describe('delivery, measured against neutral', () => {
     const { recipe } = withDelivery(neutral, { instructions, languageCode: 'en', guidanceScale: 5 });
     return { ...(await measure(engine, requestOf(TEXT, { recipe }))), loudnessDb: recipe.loudnessDb };
   };
-  type Figure = Exclude<keyof Acoustics, 'spectrumDb'> | 'loudnessDb';
+  type Figure = Exclude<keyof Acoustics, 'spectrumDb' | 'envelopeDb'> | 'loudnessDb';
   const cases: [string, Partial<Record<Figure, 'more' | 'less'>>][] = [
     ['whisper', { voiced: 'less', loudnessDb: 'less', durationSecs: 'more' }],
     ['angry and fast', { durationSecs: 'less', pitchSemitones: 'more', loudnessDb: 'more' }],
