@@ -14,11 +14,14 @@ const KEYS = {
   reservations: ['reservation_id'],
   ledger: ['entry_id'],
   sessions: ['session_id'],
+  known_devices: ['token_hash'],
+  audit_events: ['event_id'],
   cli_logins: ['login_id'],
   generations: ['history_item_id'],
   jobs: ['job_id'],
   voices: ['voice_id'],
   voice_overrides: ['account_id', 'voice_id'],
+  voice_aliases: ['account_id', 'alias_key'],
   voice_previews: ['generated_voice_id'],
 } satisfies Partial<Record<keyof Tables, string[]>>;
 
