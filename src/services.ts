@@ -148,7 +148,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onWorkerDeath: options.onWorkerDeath,
       onEnded: watch.onEnded,
     });
-    const [encoding, reading] = [createEncodingThread(), createReadingThread()];
+    const threads = { encoding: createEncodingThread(), reading: createReadingThread() };
     metrics.watchPool(pool);
     metrics.watchStore(store);
     const record = createRecorder({ store, credits });
@@ -193,8 +193,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       readiness: createReadiness({ store, registry, pool, voices: voiceServices.voices }),
       registry,
       pool,
-      encoding,
-      reading,
+      ...threads,
       record,
       jobs,
       jobResults: createJobResults({ store, jobs }),
@@ -209,7 +208,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
         modelPackages.close();
         await runner.close();
         await pool.close();
-        await Promise.all([encoding.close(), reading.close()]);
+        await Promise.all([threads.encoding.close(), threads.reading.close()]);
         await lease.close();
         await store.close();
         await tracing?.close();
