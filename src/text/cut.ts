@@ -64,6 +64,7 @@ function sentenceEnd(plain: string, languageCode: string, complete: boolean): nu
     const end = index + segment.length;
     if (end === plain.length) break;
     // No sentence ends inside an address such as example.com/find?q=1, nor in "a != b".
+    if (plain.charAt(end) === '=') continue;
     if (/[.!?]$/.test(segment) && /[A-Za-z0-9=/]/.test(plain.charAt(end))) continue;
     const [sentence, rest] = [joined.slice(0, end), joined.slice(end)];
     if (goesOn(sentence, rest) || !hasSpeech(sentence)) continue;
