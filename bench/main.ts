@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { burst } from './burst.ts';
 import { disconnectStorm } from './disconnect-storm.ts';
 import { firstByte } from './first-byte.ts';
+import { frontEnd } from './front-end.ts';
 import { history } from './history.ts';
 import { jobPriority } from './job-priority.ts';
 import { memory } from './memory.ts';
@@ -18,6 +19,7 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   throughput,
   firstByte,
   burst,
+  frontEnd,
   realTimeStreams,
   jobPriority,
   history,
