@@ -25,7 +25,7 @@ const READINGS: Readonly<Record<string, readonly (readonly [text: string, said: 
     ['1.2.3', 'one point two point three'],
     ['192.168.1.1', 'one nine two dot one six eight dot one dot one'],
     ['See Fig. 3 and No. 5.', 'See figure three and number five'],
-    ['Pt. 2 is out. It is good.', 'part two is out It is good'],
+    ['Pt. 2 is out.', 'part two is out'],
   ],
   fr: [['-5', 'moins cinq']],
   es: [['3.5%', 'tres coma cinco por ciento']],
