@@ -12,7 +12,7 @@ export interface Found {
 
 /** Plain is what most letters of a text say, none of them doubtful, and of an alphabet that many languages share not just a few. */
 const PLAIN_PART = 0.7;
-const PLAIN_LATIN = 25;
+const PLAIN_LATIN = 20;
 const PLAIN_OTHERS = 3;
 
 type Sentence = Guess & { startChar: number };
