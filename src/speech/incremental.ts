@@ -207,6 +207,8 @@ async function beginWhole(
         if (reservation !== undefined) await credits.settle(reservation.reservation_id, spent);
         else own = spent;
       }
+      const { detectedLanguages: before } = whole;
+      if (before !== null) whole.detectedLanguages = [...new Set([...before, ...(speech.detectedLanguages ?? [])])];
       whole.characters += speech.characters;
       whole.creditUnits += speech.creditUnits;
     },
