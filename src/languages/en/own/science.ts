@@ -7,6 +7,9 @@ const ELEMENT =
 const METAL = 'Na|K|H|Li|Mg|Ca|Zn|Fe|Cu|Ag|Al|Ba|Ti|Pb';
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
 
+/** The digits that subscripts stand for. */
+const subscript = (written: string): string => [...written].map((sign) => SUBSCRIPTS.indexOf(sign)).join('');
+
 /** "H₂SO₄": symbols by their letters, counts as numbers. */
 function formula(written: string): string {
   const parts = written.match(new RegExp(String.raw`[\p{Lu}\p{Ll}]|\d+|[${SUBSCRIPTS}]+|[()]`, 'gu')) ?? [];
@@ -26,7 +29,7 @@ export const SCIENCE: readonly OwnSpan[] = [
   // CO₂, H₂SO₄, C6H12O6; of those without a count only salts and the like.
   {
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\d])(?:(?=[A-Za-z()]*[${SUBSCRIPTS}])(?:\(|\)|${ELEMENT}|[${SUBSCRIPTS}]+)+|(?=[A-Za-z]+\d+[A-Z]+[\dA-Z])(?:(?:${ELEMENT})\d*){2,}|(?:${METAL})(?:Cl|Br|OH|F|S))(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?:(?=[A-Za-z()]*[${SUBSCRIPTS}])(?:\(|\)|${ELEMENT}|[${SUBSCRIPTS}])+|(?=[A-Za-z]+\d+[A-Z]+[\dA-Z])(?:(?:${ELEMENT})\d*){2,}|(?:${METAL})(?:Cl|Br|OH|F|S))(?![\p{L}\d])`,
       'gu',
     ),
     say: ({ 0: written }) => (/^(?:HF|HS|KF|KS)$/.test(written) ? undefined : formula(written)),
@@ -48,6 +51,12 @@ export const SCIENCE: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d])[fgh]\((?<of>[a-z])\)/gu,
     say: ({ 0: written, groups = {} }) =>
       `${spell(written.charAt(0).toUpperCase())} of ${spell((groups.of ?? '').toUpperCase())}`,
+  },
+  // log₂, x₁.
+  { pattern: /(?<=\blog)[₀-₉]+/g, say: ({ 0: written }) => ` base ${cardinal(subscript(written))}` },
+  {
+    pattern: /(?<=(?<!\p{L})\p{L})[₀-₉]+(?!\p{L})/gu,
+    say: ({ 0: written }) => ` ${cardinal(subscript(written))}`,
   },
   // 1/x, a/b.
   {
