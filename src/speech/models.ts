@@ -16,7 +16,7 @@ export function chooseModel(
 ): SpeechModel {
   const engine = registry.engineOf(recipe);
   const able = engine.modelIdsFor(recipe).flatMap((modelId) => registry.model(modelId) ?? []);
-  const isForeign = registry.model(asked ?? '') === undefined && foreignModel(asked) !== undefined;
+  const isForeign = isForeignModel(registry, asked);
   // Callers that send the default of all voices mean the voice: an installed one brings its own model.
   const isOpen =
     asked === null ||
@@ -33,6 +33,10 @@ export function chooseModel(
   }
   return model;
 }
+
+/** Whether a name is another service's model, and none of this server's. */
+export const isForeignModel = (registry: EngineRegistry, asked: string | null | undefined): boolean =>
+  registry.model(asked ?? '') === undefined && foreignModel(asked) !== undefined;
 
 /** The fullest model of the first engine. */
 const defaultModel = (registry: EngineRegistry) => registry.engines[0]?.models().at(-1)?.modelId;

@@ -144,7 +144,8 @@ function ignoredBy(model: SpeechModel, { instructions, guidanceScale }: SpeechIn
   ];
 }
 
-function chooseFormat({ value, ...options }: FormatChoice): OutputFormat {
+/** @throws Problem BAD_REQUEST */
+export function chooseFormat({ value, ...options }: FormatChoice): OutputFormat {
   try {
     return parseOutputFormat(value, options);
   } catch (error) {

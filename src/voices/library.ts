@@ -71,12 +71,19 @@ export function createVoiceLibrary(options: {
     return pageOfVoices(voices, publicIds, page);
   }
 
-  /** A blend that is written out instead of an id, such as `ID(2)+ID(1)`: it can be heard before it is saved. */
+  /**
+   * A blend that is written out instead of an id, such as `ID(2)+ID(1)`: it can be heard before it is saved. Where its
+   * parts are names of another service, whose likenesses here have nothing between them, it is the heaviest one's.
+   */
   async function written(accountId: string, expression: string): Promise<LibraryVoice | undefined> {
     const parts = parseBlend(expression);
     if (parts === undefined) return undefined;
-    const voices = parts.map(async ({ voice, weight }) => ({ voice: await get(accountId, voice), weight }));
-    return blendedVoice(expression, blendOf(registry, await Promise.all(voices)));
+    const named = parts.map(async ({ voice, weight }) => ({ voice: await get(accountId, voice), weight }));
+    const voices = await Promise.all(named);
+    const [heaviest] = voices.toSorted((a, b) => b.weight - a.weight);
+    const isForeign = parts.every(({ voice }) => wellKnownVoice(voice.toLowerCase(), registry.voices()) !== undefined);
+    if (isForeign && !voices.every(({ voice }) => voice.isBlendable)) return heaviest?.voice;
+    return blendedVoice(expression, blendOf(registry, voices));
   }
 
   /** By id, else by an alias or name, else as a blend. @throws Problem RESOURCE_NOT_FOUND; BAD_REQUEST for a blend of voices that have none */
@@ -91,6 +98,12 @@ export function createVoiceLibrary(options: {
   return {
     list,
     get,
+
+    /** The id that a name stands for; the name itself where it stands for nothing, such as that of a voice that is gone. */
+    async idOf(accountId: string, name: string): Promise<string> {
+      const voice = (await byId(accountId, name)) ?? (await byName(accountId, name));
+      return voice?.voiceId ?? name;
+    },
 
     /** Whether an id is a voice's own, no alias. */
     hasId: async (accountId: string, voiceId: string) => (await byId(accountId, voiceId)) !== undefined,

@@ -154,3 +154,13 @@ test.each([true, false])('captioned speech tells the time of each word (stream: 
   const decoded = decodeAudio(Buffer.concat(lines.map(({ audio }) => Buffer.from(audio, 'base64'))));
   expect(decoded.samples.length / decoded.sampleRateHz).toBeGreaterThan(timestamps.at(-1).end_time);
 });
+
+test('captioned speech as Kokoro’s server takes it: a language by its letter, no times, its own default voice', async () => {
+  const json = { input: 'Hello world.', lang_code: 'b', return_timestamps: false, stream: false, volume_multiplier: 1 };
+  const response = await server.request('/dev/captioned_speech', { json });
+  expect(response.headers.get('x-ignored-fields')).toBe('volume_multiplier');
+  expect(await response.json()).toMatchObject({ audio_format: 'audio/mpeg', timestamps: null });
+  const item = await server.request(`/v1/history/${response.headers.get('history-item-id')}`);
+  const { voice_id } = (await item.json()) as { voice_id: string };
+  expect(BUILTIN_VOICES.find(({ voiceId }) => voiceId === voice_id)).toMatchObject({ gender: 'female' });
+});

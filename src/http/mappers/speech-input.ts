@@ -1,3 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { namesFormat } from '../../audio/formats.ts';
+import { ELEVENLABS_FORMAT } from '../../speech/foreign-models.ts';
 import type { SpeechInput } from '../../speech/resolve.ts';
 import type { TextToSpeechInput } from '../schemas/text-to-speech.ts';
 
@@ -23,6 +26,22 @@ export function speechInput(body: TextToSpeechInput): SpeechInput {
     seed: body.seed,
     segmentPauseSecs: body.segment_pause_secs,
   };
+}
+
+/** What ElevenLabs' libraries say they are. */
+const ELEVENLABS = ['@elevenlabs/elevenlabs-js', 'elevenlabs'];
+
+/**
+ * The format of a request. ElevenLabs' libraries play or store what comes as MP3 without looking; where they name neither
+ * format nor model, they mean their service's defaults.
+ */
+export function formatAsked(
+  { output_format }: { output_format?: string | null },
+  { model_id }: Pick<TextToSpeechInput, 'model_id'>,
+  headers: IncomingHttpHeaders,
+): string | null | undefined {
+  const isTheirs = model_id == null && ELEVENLABS.includes(String(headers['x-fern-sdk-name']));
+  return isTheirs && !namesFormat(output_format) ? ELEVENLABS_FORMAT : output_format;
 }
 
 const FIELDS: Partial<Record<keyof SpeechInput, string>> = { guidanceScale: 'voice_settings.guidance_scale' };

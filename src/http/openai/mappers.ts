@@ -8,11 +8,18 @@ import type { SpeechInputBody } from './schemas.ts';
 const SLOWEST = 0.5;
 const FASTEST = 2;
 
+/** Kokoro's letters for languages, and the names that its server also takes. */
+const KOKORO_LANGUAGES: Record<string, string> = {
+  ...{ a: 'en', b: 'en', e: 'es', f: 'fr', h: 'hi', i: 'it', j: 'ja', p: 'pt', z: 'zh' },
+  ...{ 'en-us': 'en', 'en-gb': 'en', 'fr-fr': 'fr', 'pt-br': 'pt' },
+};
+
 /** A request as the use cases know it. */
 export const speechInput = (body: SpeechInputBody): SpeechInput => ({
   text: body.input,
   modelId: body.model,
   instructions: body.instructions,
+  languageCode: body.lang_code ? (KOKORO_LANGUAGES[body.lang_code.toLowerCase()] ?? body.lang_code) : undefined,
   speed: body.speed == null ? body.speed : Math.min(FASTEST, Math.max(SLOWEST, body.speed)),
 });
 
@@ -20,10 +27,8 @@ export const speechInput = (body: SpeechInputBody): SpeechInput => ({
 export const partlyIgnored = ({ speed }: SpeechInputBody): string[] =>
   speed != null && (speed < SLOWEST || speed > FASTEST) ? ['speed'] : [];
 
-export const voiceAsked = ({ voice }: SpeechInputBody): string => {
-  if (voice == null) return 'alloy';
-  return typeof voice === 'string' ? voice : voice.id;
-};
+export const voiceAsked = ({ voice }: SpeechInputBody): string | undefined =>
+  typeof voice === 'string' ? voice : voice?.id;
 
 export const modelBody = (model: SpeechModel) => ({
   id: model.modelId,

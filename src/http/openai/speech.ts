@@ -47,7 +47,7 @@ export function createSpeech(app: TypeboxApp, services: OpenAiSpeechServices): v
       },
     },
     async (request, reply) => {
-      const speech = await resolve(services, request, false);
+      const speech = await resolve(services, request, { wantWords: false, voice: 'alloy' });
       const { historyItemId, chunks } = await stream(services, speech, callerOf(request));
       headers(reply, speech, historyItemId, request.body);
       if (request.body.stream_format !== 'sse') {
@@ -85,11 +85,12 @@ export function createCaptionedSpeech(app: TypeboxApp, services: OpenAiSpeechSer
       },
     },
     async (request, reply) => {
-      const speech = await resolve(services, request, true);
+      const speech = await resolve(services, request, { wantWords: true, voice: 'af_heart' });
+      const isTimed = request.body.return_timestamps ?? true;
       const audioFormat = speech.order.format.contentType;
       if (request.body.stream ?? true) {
         const { historyItemId, chunks } = await timedStream(services, speech, callerOf(request));
-        const lines = await started(captionLines(chunks, audioFormat));
+        const lines = await started(captionLines(chunks, audioFormat, isTimed));
         headers(reply, speech, historyItemId, request.body);
         return reply.type('application/x-ndjson').send(readableOf(lines));
       }
@@ -97,7 +98,7 @@ export function createCaptionedSpeech(app: TypeboxApp, services: OpenAiSpeechSer
       const all = { ...rest, audio: store.audio };
       const spoken = await convert(all, speech, callerOf(request), 'captioned-speech', clientGone(reply));
       headers(reply, speech, spoken.historyItemId, request.body);
-      const timestamps = captions(spoken.words);
+      const timestamps = isTimed ? captions(spoken.words) : null;
       const { json, sizeBytes } = audioJson('audio', spoken, { audio_format: audioFormat, timestamps });
       reply.header('content-type', 'application/json; charset=utf-8');
       return reply.header('content-length', sizeBytes).send(json);
@@ -105,22 +106,23 @@ export function createCaptionedSpeech(app: TypeboxApp, services: OpenAiSpeechSer
   );
 }
 
-async function* captionLines(chunks: AsyncIterable<AudioChunk>, audioFormat: string) {
+async function* captionLines(chunks: AsyncIterable<AudioChunk>, audioFormat: string, isTimed: boolean) {
   for await (const { bytes, words } of chunks) {
     const audio = Buffer.from(bytes).toString('base64');
-    yield `${JSON.stringify({ audio, audio_format: audioFormat, timestamps: captions(words) })}\n`;
+    const timestamps = isTimed ? captions(words) : null;
+    yield `${JSON.stringify({ audio, audio_format: audioFormat, timestamps })}\n`;
   }
 }
 
 async function resolve(
   { registry, voices, config }: SpeechServices,
   request: FastifyRequest<{ Body: SpeechInputBody }>,
-  wantWords: boolean,
+  { wantWords, voice }: { wantWords: boolean; voice: string },
 ): Promise<ResolvedSpeech> {
   const { body } = request;
   return resolveSpeech(
     registry,
-    await voices.get(callerOf(request).accountId, voiceAsked(body)),
+    await voices.get(callerOf(request).accountId, voiceAsked(body) ?? voice),
     speechInput(body),
     { value: body.response_format, fallback: 'mp3' },
     { maxTextLength: config.maxTextLength, wantWords, priority: 'interactive' },

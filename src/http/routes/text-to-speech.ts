@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
 import { asBadGateway, clientGone, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { timestampsJson } from '../answers/timestamps-json.ts';
 import { jobBody } from '../mappers/jobs.ts';
-import { bodyFields, speechInput } from '../mappers/speech-input.ts';
+import { bodyFields, formatAsked, speechInput } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { nameIgnored } from '../plugins/validation.ts';
 import { audioResponse, errorResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
@@ -110,7 +110,7 @@ async function resolve(
     registry,
     await voices.get(callerOf(request).accountId, request.params.voice_id),
     speechInput(request.body),
-    { value: request.query.output_format, fallback: 'mp3' },
+    { value: formatAsked(request.query, request.body, request.headers), fallback: 'mp3' },
     isAsync(request)
       ? { maxTextLength: config.maxJobTextLength, wantWords, priority: 'background' }
       : { maxTextLength: config.maxTextLength, wantWords, priority: 'interactive' },

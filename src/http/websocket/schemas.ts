@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Nullish } from '../schemas/common.ts';
+import { Stability } from '../schemas/text-to-speech.ts';
+import { GuidanceScale } from '../schemas/voices.ts';
 
 const Flag = Nullish(Type.Union([Type.Boolean(), Type.String({ pattern: '^(true|false)$' })]));
 
@@ -31,7 +33,8 @@ export const SocketMessage = Type.Object({
   voice_settings: Nullish(
     Type.Object({
       speed: Nullish(Type.Number()),
-      guidance_scale: Nullish(Type.Number({ minimum: 1, maximum: 10 })),
+      stability: Nullish(Stability),
+      guidance_scale: Nullish(GuidanceScale),
     }),
   ),
   generation_config: Nullish(

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Caller } from '../../accounts/authenticate.ts';
 import { Problem, ValidationProblem } from '../../errors.ts';
 import type { IncrementalAsked, IncrementalServices } from '../../speech/incremental.ts';
+import { guidanceAsked } from '../mappers/speech-input.ts';
 import type { Connection } from './connection.ts';
 import { createContext, type SpeechContext } from './context.ts';
 import { readMessage } from './messages.ts';
@@ -44,7 +45,8 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     if (contexts.size >= MOST_CONTEXTS) {
       throw new Problem('BAD_REQUEST', `A socket has at most ${MOST_CONTEXTS} open contexts. Close one first.`);
     }
-    const { speed, guidance_scale } = message.voice_settings ?? {};
+    const settings = message.voice_settings ?? {};
+    const { speed } = settings;
     const { asked } = options;
     const context = createContext(
       connection,
@@ -55,7 +57,7 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
           ...asked.input,
           // Other services go further than this one's engines.
           speed: typeof speed === 'number' ? Math.min(2, Math.max(0.5, speed)) : asked.input.speed,
-          guidanceScale: guidance_scale ?? asked.input.guidanceScale,
+          guidanceScale: guidanceAsked(settings) ?? asked.input.guidanceScale,
         },
         chunkLengths: message.generation_config?.chunk_length_schedule ?? [],
       },
