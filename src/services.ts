@@ -4,9 +4,11 @@ import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { bootstrapKey, drawSetupToken } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
 import { type Credits, createCredits } from './accounts/credits.ts';
+import { createCurrentPassword } from './accounts/current-password.ts';
 import { sweepAccounts } from './accounts/housekeeping.ts';
 import { createKeyring, type Keyring } from './accounts/keys.ts';
 import { createPlans, type Plans } from './accounts/plans.ts';
+import { createSecondFactor, type SecondFactor } from './accounts/second-factor.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import { createSingleUseTokens, type SingleUseTokens } from './accounts/single-use-tokens.ts';
@@ -42,6 +44,7 @@ export interface Services {
   credits: Credits;
   keyring: Keyring;
   signIn: SignIn;
+  secondFactor: SecondFactor;
   sessions: Sessions;
   cliLogins: CliLogins;
   singleUseTokens: SingleUseTokens;
@@ -113,6 +116,13 @@ function createVoiceServices(config: Config, { store, pool, registry }: Pick<Ser
   };
 }
 
+/** How people come in. */
+function createSignInServices(store: Store) {
+  const currentPassword = createCurrentPassword(store);
+  const secondFactor = createSecondFactor({ store, currentPassword });
+  return { secondFactor, signIn: createSignIn({ store, secondFactor, currentPassword }) };
+}
+
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
   const metrics = createMetrics();
@@ -166,7 +176,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       store,
       credits,
       keyring,
-      signIn: createSignIn({ store }),
+      ...createSignInServices(store),
       sessions: createSessions(store),
       cliLogins: createCliLogins(store, keyring),
       singleUseTokens: createSingleUseTokens(store),

@@ -30,6 +30,7 @@ import { localizeRoutes } from './routes/localize.ts';
 import { modelPackageRoutes } from './routes/model-packages.ts';
 import { modelRoutes } from './routes/models.ts';
 import { planRoutes } from './routes/plans.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -102,6 +103,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(apiKeyActionRoutes, services);
   await app.register(signInRoutes, services);
   await app.register(sessionRoutes, services);
+  await app.register(secondFactorRoutes, services);
   await app.register(cliLoginRoutes, services);
   await app.register(accountRoutes, services);
   await app.register(auditEventRoutes, services);

@@ -14,7 +14,9 @@ import { createNodeStore, type NodeStore } from './nodes.ts';
 import { removeOrphans } from './orphans.ts';
 import { createPackageNeedStore, type PackageNeedStore } from './package-needs.ts';
 import { createPlanStore, type PlanStore } from './plans.ts';
+import { createSecondFactorStore, type SecondFactorStore } from './second-factors.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
+import { createSignInTicketStore, type SignInTicketStore } from './sign-in-tickets.ts';
 import { createSingleUseTokenStore, type SingleUseTokenStore } from './single-use-tokens.ts';
 import type { Database } from './tables.ts';
 import { createUsageStore, type UsageStore } from './usage.ts';
@@ -31,6 +33,8 @@ export interface Store extends Pick<OpenDatabase, 'isExclusive' | 'signals' | 'a
   accounts: AccountStore;
   sessions: SessionStore;
   devices: DeviceStore;
+  secondFactors: SecondFactorStore;
+  signInTickets: SignInTicketStore;
   audit: AuditStore;
   cliLogins: CliLoginStore;
   singleUseTokens: SingleUseTokenStore;
@@ -112,6 +116,8 @@ const createTables = (database: Database) => ({
   accounts: createAccountStore(database),
   sessions: createSessionStore(database),
   devices: createDeviceStore(database),
+  secondFactors: createSecondFactorStore(database),
+  signInTickets: createSignInTicketStore(database),
   audit: createAuditStore(database),
   cliLogins: createCliLoginStore(database),
   singleUseTokens: createSingleUseTokenStore(database),

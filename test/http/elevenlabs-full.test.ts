@@ -249,7 +249,7 @@ describe('text to dialogue', () => {
   });
 
   test('with timestamps it tells who speaks when', async () => {
-    const timed = await client.textToDialogue.convertWithTimestamps({ inputs });
+    const timed = await client.textToDialogue.convertWithTimestamps({ inputs, seed: 3 });
     expect(timed.voiceSegments.map(({ dialogueInputIndex }) => dialogueInputIndex)).toEqual([0, 1, 2]);
     const text = inputs.map((input) => input.text).join('\n');
     expect(timed.alignment?.characters.join('')).toBe(text);
@@ -261,7 +261,8 @@ describe('text to dialogue', () => {
     }
     let characters = '';
     let audio = 0;
-    for await (const line of await client.textToDialogue.streamWithTimestamps({ inputs, outputFormat: 'pcm_16000' })) {
+    const asked = { inputs, outputFormat: 'pcm_16000', seed: 3 } as const;
+    for await (const line of await client.textToDialogue.streamWithTimestamps(asked)) {
       characters += line.alignment?.characters.join('') ?? '';
       audio += Buffer.from(line.audioBase64, 'base64').length;
     }
@@ -332,7 +333,11 @@ describe('usage', () => {
     expect(new Set(time.slice(1).map((at, index) => at - (time[index] ?? 0)))).toEqual(new Set([600_000]));
     const total = usage.All?.reduce((sum, value) => sum + value, 0);
     const byKey = await client.usage.get({ ...span(), aggregationBucketSize: 600, breakdownType: 'all_api_keys' });
-    expect(Object.values(byKey.usage).flat().reduce((sum, value) => sum + value, 0)).toBe(total);
+    expect(
+      Object.values(byKey.usage)
+        .flat()
+        .reduce((sum, value) => sum + value, 0),
+    ).toBe(total);
     const byRegion = await client.usage.get({ ...span(), aggregationBucketSize: 600, breakdownType: 'region' });
     expect(Object.keys(byRegion.usage)).toEqual(['All']);
   });

@@ -8,7 +8,7 @@ const speech = {
   input: Type.String({ minLength: 1, description: 'Text to speak, markup included.' }),
   voice: Nullish(
     Type.Union([VoiceName, Type.Object({ id: VoiceName })], {
-      description: 'Id, name or alias; default: alloy, with captions af_heart.',
+      description: 'Id, name, alias, or a blend such as af_bella(2)+af_sky(1).',
     }),
   ),
   instructions: Nullish(Type.String({ maxLength: 4096, description: 'Free-text direction of emotion and delivery.' })),

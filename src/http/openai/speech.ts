@@ -47,7 +47,7 @@ export function createSpeech(app: TypeboxApp, services: OpenAiSpeechServices): v
       },
     },
     async (request, reply) => {
-      const speech = await resolve(services, request, { wantWords: false, voice: 'alloy' });
+      const speech = await resolve(services, request, false);
       const { historyItemId, chunks } = await stream(services, speech, callerOf(request));
       headers(reply, speech, historyItemId, request.body);
       if (request.body.stream_format !== 'sse') {
@@ -85,7 +85,7 @@ export function createCaptionedSpeech(app: TypeboxApp, services: OpenAiSpeechSer
       },
     },
     async (request, reply) => {
-      const speech = await resolve(services, request, { wantWords: true, voice: 'af_heart' });
+      const speech = await resolve(services, request, true);
       const isTimed = request.body.return_timestamps ?? true;
       const audioFormat = speech.order.format.contentType;
       if (request.body.stream ?? true) {
@@ -114,15 +114,20 @@ async function* captionLines(chunks: AsyncIterable<AudioChunk>, audioFormat: str
   }
 }
 
+const voiceOf = async (voices: SpeechServices['voices'], accountId: string, body: SpeechInputBody) => {
+  const asked = voiceAsked(body);
+  return asked === undefined ? voices.standard(accountId) : await voices.speaker(accountId, asked, body.model);
+};
+
 async function resolve(
   { registry, voices, config }: SpeechServices,
   request: FastifyRequest<{ Body: SpeechInputBody }>,
-  { wantWords, voice }: { wantWords: boolean; voice: string },
+  wantWords: boolean,
 ): Promise<ResolvedSpeech> {
   const { body } = request;
   return resolveSpeech(
     registry,
-    await voices.get(callerOf(request).accountId, voiceAsked(body) ?? voice),
+    await voiceOf(voices, callerOf(request).accountId, body),
     speechInput(body),
     { value: body.response_format, fallback: 'mp3' },
     { maxTextLength: config.maxTextLength, wantWords, priority: 'interactive' },
