@@ -10,6 +10,7 @@ import { memory } from './memory.ts';
 import { neural } from './neural.ts';
 import { realTimeStreams } from './real-time-streams.ts';
 import { slowClient } from './slow-client.ts';
+import { sockets } from './sockets.ts';
 import { stores } from './stores.ts';
 import { throughput } from './throughput.ts';
 
@@ -19,6 +20,7 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   firstByte,
   burst,
   realTimeStreams,
+  sockets,
   jobPriority,
   history,
   slowClient,

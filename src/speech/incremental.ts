@@ -61,6 +61,8 @@ export interface IncrementalSpeech {
   pieces: AsyncGenerator<SpokenPiece, void, undefined>;
   /** All text that has come. */
   text(): string;
+  /** Whether some of it is on its way to being heard, rather than waiting for more. */
+  isSpeaking(): boolean;
 }
 
 /** Between two pieces: an order's last segment has no pause of its own. */
@@ -76,7 +78,9 @@ export function createIncrementalSpeech(
   const stopping = new AbortController();
   const ready: string[] = [];
   let text = '';
+  let characters = 0;
   let isFinished = false;
+  let isWaiting = true;
   let wake: (() => void) | undefined;
 
   function collect(isAll: boolean): void {
@@ -87,17 +91,19 @@ export function createIncrementalSpeech(
   /** The next text to speak; undefined when no more comes. */
   async function nextText(): Promise<string | undefined> {
     while (ready.length === 0 && !isFinished && !stopping.signal.aborted) {
+      isWaiting = true;
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
     }
+    isWaiting = false;
     stopping.signal.throwIfAborted();
     return ready.shift();
   }
 
   const resolve = (piece: string): ResolvedSpeech =>
     resolveSpeech(services.registry, asked.voice, { ...asked.input, text: piece + PAUSE }, asked.format, {
-      maxTextLength: asked.maxTextLength,
+      maxTextLength: asked.maxTextLength + PAUSE.length,
       wantWords: true,
       priority: 'interactive',
     });
@@ -123,10 +129,12 @@ export function createIncrementalSpeech(
 
   return {
     push(more) {
-      text += more;
-      if (codePoints(text) > asked.maxTextLength) {
+      const length = characters + codePoints(more);
+      if (length > asked.maxTextLength) {
         throw new Problem('BAD_REQUEST', `The text of one context may have ${asked.maxTextLength} characters.`);
       }
+      characters = length;
+      text += more;
       buffer.push(more);
       collect(false);
     },
@@ -142,6 +150,7 @@ export function createIncrementalSpeech(
     },
     pieces: speak(),
     text: () => text,
+    isSpeaking: () => !isWaiting || ready.length > 0,
   };
 }
 

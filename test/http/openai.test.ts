@@ -155,12 +155,23 @@ test.each([true, false])('captioned speech tells the time of each word (stream: 
   expect(decoded.samples.length / decoded.sampleRateHz).toBeGreaterThan(timestamps.at(-1).end_time);
 });
 
-test('captioned speech as Kokoro’s server takes it: a language by its letter, no times, its own default voice', async () => {
-  const json = { input: 'Hello world.', lang_code: 'b', return_timestamps: false, stream: false, volume_multiplier: 1 };
+test('captioned speech as Kokoro’s server takes it: a mixture, a language by its letter, no times', async () => {
+  const json = {
+    input: 'Hello world.',
+    // What cannot be mixed is its heaviest voice.
+    voice: 'af_bella(1)+bm_george(2)',
+    lang_code: 'b',
+    return_timestamps: false,
+    stream: false,
+    volume_multiplier: 1,
+  };
   const response = await server.request('/dev/captioned_speech', { json });
   expect(response.headers.get('x-ignored-fields')).toBe('volume_multiplier');
   expect(await response.json()).toMatchObject({ audio_format: 'audio/mpeg', timestamps: null });
   const item = await server.request(`/v1/history/${response.headers.get('history-item-id')}`);
   const { voice_id } = (await item.json()) as { voice_id: string };
-  expect(BUILTIN_VOICES.find(({ voiceId }) => voiceId === voice_id)).toMatchObject({ gender: 'female' });
+  expect(BUILTIN_VOICES.find(({ voiceId }) => voiceId === voice_id)).toMatchObject({
+    gender: 'male',
+    recipe: { accent: 'british' },
+  });
 });

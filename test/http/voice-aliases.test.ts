@@ -38,8 +38,6 @@ test('well-known names of other services stand for voices of their gender and ac
   }
   expect(await voiceOf('George')).toMatchObject({ gender: 'male', age: 'middle_aged' });
   expect(await voiceOf('hpp4J3VqNfWAUOO0d1Us')).toMatchObject({ gender: 'female', age: 'middle_aged' });
-  // Names of Kokoro's that are mixed, which voices of rules cannot be: the heaviest.
-  expect(await voiceOf('af_bella(1)+bm_george(2)')).toMatchObject({ gender: 'male', accent: 'british' });
   expect(await voiceOf('Rachel')).toEqual(await voiceOf('21m00Tcm4TlvDq8ikWAM'));
   expect(await voiceOf('bf_emma')).toMatchObject({ gender: 'female', accent: 'british' });
   expect(await voiceOf('jm_kumo')).toMatchObject({ gender: 'male', language_code: 'ja' });

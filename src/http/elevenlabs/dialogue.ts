@@ -191,6 +191,7 @@ async function resolve(
       languageCode: body.language_code,
       guidanceScale: guidanceAsked(body.settings ?? {}),
       seed: body.seed,
+      normalize: body.apply_text_normalization !== 'off',
     },
     { value: namesFormat(query.output_format) ? query.output_format : ELEVENLABS_FORMAT, fallback: 'mp3', ...offered },
     { maxTextLength: config.maxTextLength, wantWords },

@@ -31,9 +31,6 @@ export function speechInput(body: TextToSpeechInput): SpeechInput {
   };
 }
 
-/** What ElevenLabs' libraries say they are. */
-const ELEVENLABS = ['@elevenlabs/elevenlabs-js', 'elevenlabs'];
-
 /**
  * The format of a request. ElevenLabs' libraries play or store what comes as MP3 without looking; where they name neither
  * format nor model, they mean their service's defaults.
@@ -43,7 +40,8 @@ export function formatAsked(
   { model_id }: Pick<TextToSpeechInput, 'model_id'>,
   headers: IncomingHttpHeaders,
 ): string | null | undefined {
-  const isTheirs = model_id == null && ELEVENLABS.includes(String(headers['x-fern-sdk-name']));
+  // They say who they are.
+  const isTheirs = model_id == null && String(headers['x-fern-sdk-name']).includes('elevenlabs');
   return isTheirs && !namesFormat(output_format) ? ELEVENLABS_FORMAT : output_format;
 }
 
