@@ -71,8 +71,8 @@ test.each(snippetsIn('js'))('the lines of %s run as they stand', async (name, sn
 
 test.each(snippetsIn('sh'))('the lines of %s run as they stand', async (_, snippet) => {
   // What plays is not here: its input is kept instead.
-  const script = here(snippet).replaceAll(/ffplay.*$/gm, 'head -c 1000 > played');
-  expect(await run('sh', ['-e', '-o', 'pipefail', '-c', `${script}\ntest -s hello.mp3 && test -s played`])).toEqual({
+  const script = here(snippet).replaceAll(/ffplay.*$/gm, 'cat > played');
+  expect(await run('sh', ['-e', '-c', `${script}\ntest -s hello.mp3 && test -s played`])).toEqual({
     code: 0,
     said: '',
   });

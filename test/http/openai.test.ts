@@ -108,6 +108,11 @@ describe('OpenAI’s library', () => {
     });
     expect(await failing({ input: '' })).toMatchObject({ status: 422, param: 'input', code: 'validation_error' });
     expect(await failing({ speed: 5 })).toMatchObject({ status: 422, param: 'speed' });
+    expect(await failing({ input: 'a '.repeat(10_000) })).toMatchObject({
+      status: 422,
+      param: 'input',
+      message: expect.stringContaining('body.input must have at most 10000 characters'),
+    });
     expect(await failing({ model: 'dall-e-3' })).toMatchObject({ status: 400, code: 'bad_request' });
     expect(await failing({ response_format: 'ogg' as 'opus' })).toMatchObject({ status: 400 });
     expect(await failing({ input: 'a'.repeat(5_000_000) })).toMatchObject({ status: 413, code: 'payload_too_large' });

@@ -83,7 +83,8 @@ describe('frames', () => {
   test('a message of 10 MB is refused before it is read', async () => {
     const client = await connect(`${VOICE}/stream-input`);
     client.socket.send(JSON.stringify({ text: 'a'.repeat(10 * 1024 * 1024) }));
-    expect(await client.closed).toBe(1009);
+    // 1009, unless the connection ends while the client still writes.
+    expect([1006, 1009]).toContain(await client.closed);
     await expectHealthy();
   });
 
