@@ -291,6 +291,8 @@ export interface JobRow {
   progress_permille: number;
   /** Who runs it; null unless it is running. */
   node_id: string | null;
+  /** The trace that it was ordered in, as W3C's `traceparent`; null = none. */
+  trace_parent: string | null;
   error_code: string | null;
   error_detail: string | null;
   created_at_unix: number;
