@@ -14,12 +14,15 @@ const KOKORO_LANGUAGES: Record<string, string> = {
   ...{ 'en-us': 'en', 'en-gb': 'en', 'fr-fr': 'fr', 'pt-br': 'pt' },
 };
 
+const kokoroLanguage = (code: string | null | undefined): string | undefined =>
+  code ? (KOKORO_LANGUAGES[code.toLowerCase()] ?? code) : undefined;
+
 /** A request as the use cases know it. */
 export const speechInput = (body: SpeechInputBody): SpeechInput => ({
   text: body.input,
   modelId: body.model,
   instructions: body.instructions,
-  languageCode: body.lang_code ? (KOKORO_LANGUAGES[body.lang_code.toLowerCase()] ?? body.lang_code) : undefined,
+  languageCode: body.language_code ?? kokoroLanguage(body.lang_code),
   speed: body.speed == null ? body.speed : Math.min(FASTEST, Math.max(SLOWEST, body.speed)),
 });
 
