@@ -14,6 +14,12 @@ export interface EncodingSession {
   close(): void;
 }
 
+/** A file of one format on its way into another. */
+export interface ConversionSession extends Pick<EncodingSession, 'head' | 'finish' | 'close'> {
+  /** Takes the file's next bytes. */
+  feed(bytes: Uint8Array): Promise<Encoded>;
+}
+
 const failed = (reason: string) => {
   const problem = new Problem('UPSTREAM_GENERATION_ERROR', 'Encoding the audio failed. Send the request again.');
   problem.cause = reason;
@@ -35,6 +41,18 @@ export function createEncodingThread() {
         delaySecs,
         write: (samples) => thread.call({ type: 'write', sessionId, samples }),
         silence: (secs) => thread.call({ type: 'silence', sessionId, secs }),
+        finish: () => thread.call({ type: 'finish', sessionId }),
+        close: () => void thread.call({ type: 'close', sessionId }).catch(() => undefined),
+      };
+    },
+
+    /** @throws as `open` */
+    async openConversion(source: OutputFormat, format: OutputFormat): Promise<ConversionSession> {
+      const sessionId = nextId++;
+      const { bytes: head } = await thread.call({ type: 'openConversion', sessionId, source, format });
+      return {
+        head,
+        feed: (bytes) => thread.call({ type: 'feed', sessionId, bytes }),
         finish: () => thread.call({ type: 'finish', sessionId }),
         close: () => void thread.call({ type: 'close', sessionId }).catch(() => undefined),
       };
