@@ -25,6 +25,8 @@ import { RETENTION_INTERVAL_MS, sweepHistory } from './jobs/retention.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { createSpeechJobs, type SpeechJobs } from './jobs/speech-jobs.ts';
 import { createSweeps, type Sweep } from './jobs/sweeps.ts';
+import { createDictionaries, type Dictionaries } from './pronunciations/dictionaries.ts';
+import { createPronunciations, type Pronunciations } from './pronunciations/heard.ts';
 import { createHistory, type History } from './speech/history.ts';
 import { createReadiness, type Readiness } from './speech/readiness.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
@@ -61,6 +63,8 @@ export interface Services {
   voiceEditor: VoiceEditor;
   voiceAliases: VoiceAliases;
   voiceSamples: VoiceSamples;
+  dictionaries: Dictionaries;
+  pronunciations: Pronunciations;
   localizer: Localizer;
   modelPackages: ModelPackages;
   /** Plaintext of the key drawn for an empty store. */
@@ -135,6 +139,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     metrics.watchNode(node, store);
     const record = createRecorder({ store, credits });
     const pace = createPace();
+    const words = { dictionaries: createDictionaries({ store }), pronunciations: createPronunciations({ store }) };
     const runner = createJobRunner({
       store,
       credits,
@@ -183,6 +188,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       jobResults: createJobResults({ store, jobs }),
       history: createHistory(store),
       ...voiceServices,
+      ...words,
       localizer: createLocalizer({ store, registry, runner }),
       modelPackages,
       firstKey,

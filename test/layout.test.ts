@@ -17,11 +17,13 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   store: ['ids.ts'],
   workers: ['engines', 'audio', 'text', 'languages', ...LEAVES],
   accounts: ['store', ...LEAVES],
+  pronunciations: ['text', 'store', ...LEAVES],
   speech: ['workers', 'engines', 'languages', 'text', 'audio', 'store', 'accounts', ...LEAVES],
   voices: ['speech', 'workers', 'engines', 'languages', 'descriptions', 'audio', 'store', 'accounts', ...LEAVES],
-  jobs: ['voices', 'speech', 'workers', 'engines', 'audio', 'store', 'accounts', ...LEAVES],
+  jobs: ['pronunciations', 'voices', 'speech', 'workers', 'engines', 'audio', 'store', 'accounts', ...LEAVES],
   http: [
     'accounts',
+    'pronunciations',
     'speech',
     'voices',
     'jobs',
@@ -34,7 +36,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'services.ts',
     ...LEAVES,
   ],
-  wyoming: ['accounts', 'speech', 'voices', 'store', ...LEAVES],
+  wyoming: ['accounts', 'pronunciations', 'speech', 'voices', 'store', ...LEAVES],
   cli: ['ids.ts', 'config.ts', 'audio', 'store', 'engines', 'workers', 'accounts', 'speech', 'services.ts'],
 };
 

@@ -14,6 +14,7 @@ import { createNodeStore, type NodeStore } from './nodes.ts';
 import { removeOrphans } from './orphans.ts';
 import { createPackageNeedStore, type PackageNeedStore } from './package-needs.ts';
 import { createPlanStore, type PlanStore } from './plans.ts';
+import { createPronunciationStore, type PronunciationStore } from './pronunciations.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
 import { createSingleUseTokenStore, type SingleUseTokenStore } from './single-use-tokens.ts';
 import type { Database } from './tables.ts';
@@ -41,6 +42,7 @@ export interface Store extends Pick<OpenDatabase, 'isExclusive' | 'signals' | 'a
   jobs: JobStore;
   voices: VoiceStore;
   voiceAliases: VoiceAliasStore;
+  pronunciations: PronunciationStore;
   packages: PackageNeedStore;
   /** Audio, under the history item's id. */
   audio: BlobStore;
@@ -85,6 +87,7 @@ export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 
     jobs: createJobStore(database, nodes),
     voices: createVoiceStore(database),
     voiceAliases: createVoiceAliasStore(database),
+    pronunciations: createPronunciationStore(database),
     async removeOrphans(minAgeMs = isExclusive ? 0 : ORPHAN_MS) {
       await removeOrphans(database, blobs.audio, minAgeMs);
       // Audio says by its rows whose it is; a sample that was being written is made again.

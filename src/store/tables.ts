@@ -24,6 +24,9 @@ export interface Tables {
   voice_overrides: VoiceOverrideRow;
   voice_aliases: VoiceAliasRow;
   voice_previews: PreviewRow;
+  pronunciation_dictionaries: DictionaryRow;
+  pronunciation_versions: DictionaryVersionRow;
+  pronunciation_defaults: DefaultDictionaryRow;
 }
 
 /** A process that serves; whatever names a node without a row here belongs to a dead one. */
@@ -325,4 +328,42 @@ export interface PreviewRow
   content_type: string;
   extension: string;
   expires_at_unix: number;
+}
+
+/** Rules how words are said, under a name. */
+export interface DictionaryRow {
+  dictionary_id: string;
+  account_id: string;
+  name: string;
+  description: string | null;
+  /** BCP 47, as its PLS file said it. */
+  language: string | null;
+  latest_version_id: string;
+  created_at_unix: number;
+  archived_at_unix: number | null;
+}
+
+/** The rules of a dictionary as they stood; only `retired_at_unix` ever changes. */
+export interface DictionaryVersionRow {
+  version_id: string;
+  dictionary_id: string;
+  account_id: string;
+  /** Counts the dictionary's versions, from 1. */
+  number: number;
+  /** JSON array. */
+  rules: string;
+  rules_count: number;
+  created_at_unix: number;
+  /** No request finds it any more; jobs that were ordered before still do. */
+  retired_at_unix: number | null;
+}
+
+/** A dictionary that is heard where a request names none. */
+export interface DefaultDictionaryRow {
+  account_id: string;
+  /** From 0: the first one wins. */
+  place: number;
+  dictionary_id: string;
+  /** Null: always the latest. */
+  version_id: string | null;
 }
