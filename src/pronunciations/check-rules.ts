@@ -1,12 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type PronunciationRule, soundsOfRule } from '../text/pronunciations/rules.ts';
 import { TextError } from '../text/text-error.ts';
-
-export const MAX_RULES = 20_000;
-export const MAX_WRITTEN_LENGTH = 200;
-/** As the tags `<sub>` and `<phoneme>` have them. */
-export const MAX_ALIAS_LENGTH = 300;
-export const MAX_PHONEME_LENGTH = 200;
+import { MAX_ALIAS_LENGTH, MAX_PHONEME_LENGTH, MAX_WRITTEN_LENGTH } from './limits.ts';
 
 /** What is wrong with a rule, and where in it. */
 export interface RuleFault {

@@ -4,12 +4,9 @@ import type { DictionaryPaging, ListedDictionary, VersionSummary } from '../stor
 import type { Store } from '../store/store.ts';
 import type { DictionaryVersionRow } from '../store/tables.ts';
 import type { PronunciationRule } from '../text/pronunciations/rules.ts';
-import { MAX_RULES, tidyWritten } from './check-rules.ts';
+import { tidyWritten } from './check-rules.ts';
+import { KEPT_VERSIONS, MAX_DICTIONARIES, MAX_RULES } from './limits.ts';
 import { writePls } from './pls-writer.ts';
-
-export const MAX_DICTIONARIES = 200;
-/** Older ones go: clients that name a version should not name one for years. */
-export const KEPT_VERSIONS = 50;
 
 export interface NewDictionary {
   name: string;

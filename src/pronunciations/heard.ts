@@ -9,9 +9,6 @@ export interface Locator {
   versionId?: string | null | undefined;
 }
 
-/** A request may name this many. */
-export const MAX_LOCATORS = 3;
-
 /** UTF-16 units of rules that are kept in memory; versions never change. */
 const REMEMBERED = 16_000_000;
 

@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import sax from 'sax';
 import { Problem } from '../errors.ts';
 import type { Alphabet, PronunciationRule } from '../text/pronunciations/rules.ts';
-import { checkRules, MAX_RULES } from './check-rules.ts';
+import { checkRules } from './check-rules.ts';
+import { MAX_RULES } from './limits.ts';
 import { FLAGS_NAMESPACE, PLS_NAMESPACE, UNKNOWN_LANGUAGE } from './pls-names.ts';
 
 /** What a PLS file holds. */

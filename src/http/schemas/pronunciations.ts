@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import {
   MAX_ALIAS_LENGTH,
+  MAX_LOCATORS,
   MAX_PHONEME_LENGTH,
   MAX_RULES,
   MAX_WRITTEN_LENGTH,
-} from '../../pronunciations/check-rules.ts';
-import { MAX_LOCATORS } from '../../pronunciations/heard.ts';
+} from '../../pronunciations/limits.ts';
 import { Nullable, Nullish, pageQuery } from './common.ts';
 
 /** Fields that existing clients leave out or send as null. */
