@@ -148,7 +148,7 @@ describe('refused', () => {
     [{ type: 'alias', string_to_replace: 'a\u0000b', alias: 'y' }, 'string_to_replace', /control/],
     [{ type: 'alias', string_to_replace: 'x'.repeat(201), alias: 'y' }, 'string_to_replace', /200/],
     [{ type: 'alias', string_to_replace: 'x', alias: 'y'.repeat(301) }, 'alias', /300/],
-    [{ type: 'sound', string_to_replace: 'x', alias: 'y' }, 'type', /allowed/],
+    [{ type: 'sound', string_to_replace: 'x', alias: 'y' }, 'type', /must be one of/],
   ])('a rule %j, with its place', async (fields, field, message) => {
     const response = await post('/add-from-rules', rule(fields));
     expect(response.status).toBe(422);
