@@ -1,5 +1,6 @@
 import { type Static, type TObject, Type } from 'typebox';
 import type { Description } from '../descriptions/describe.ts';
+import type { TextFormat } from '../text/chunks.ts';
 import type { Age, Gender, Tone } from '../voice-terms.ts';
 import type { ModelShelf } from './shelf.ts';
 
@@ -77,6 +78,14 @@ export interface SynthesisRequest<Recipe extends VoiceRecipe = VoiceRecipe> {
   /** ISO 639-1 code of the text. */
   languageCode: string;
   recipe: Recipe;
+  /** Recipes of the voices that the text's tags name, by those names. */
+  recipes?: Readonly<Record<string, Recipe>>;
+  /** How the signs of the text are taken; `auto` where it is left out. */
+  textFormat?: TextFormat;
+  /** False: numbers, dates, abbreviations and the like are said as they are spelled. */
+  normalize?: boolean;
+  /** Emoji are said by their names, or left out with `skip`. */
+  emoji?: 'name' | 'skip';
   /** Time factor, 0.5 to 2; pitch is kept. */
   speed: number;
   /** 1 to 10: 10 follows the recipe exactly, 1 wanders around it. */
@@ -85,6 +94,12 @@ export interface SynthesisRequest<Recipe extends VoiceRecipe = VoiceRecipe> {
   seed: number;
   /** Silence put between segments, 0 to 5 s; 0 keeps the engine's natural pauses. */
   segmentPauseSecs: number;
+}
+
+/** A place that the text names, and when it is heard, in seconds as those of the words. */
+export interface MarkTime {
+  mark: string;
+  atSecs: number;
 }
 
 /** A word of the caller's text and when it is heard, in seconds from the first sample of its segment. */

@@ -46,3 +46,17 @@ function unable(registry: EngineRegistry, able: readonly SpeechModel[], asked: s
       : `There is no model "${asked}". This server has ${listed(registry.models())}.`,
   );
 }
+
+/** The recipe of a voice that the text names as `name`: it must be of the text's model. @throws Problem BAD_REQUEST */
+export function sharedRecipe(
+  registry: EngineRegistry,
+  { modelId }: SpeechModel,
+  name: string,
+  recipe: VoiceRecipe | undefined,
+): VoiceRecipe {
+  if (recipe !== undefined && registry.engineOf(recipe).modelIdsFor(recipe).includes(modelId)) return recipe;
+  throw new Problem(
+    'BAD_REQUEST',
+    `The voice "${name}" of a <voice> tag cannot be spoken with the model ${modelId}. The voices of one text must share a model.`,
+  );
+}

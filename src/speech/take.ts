@@ -1,12 +1,12 @@
 import type { Caller } from '../accounts/authenticate.ts';
-import type { WordTime } from '../engines/engine.ts';
+import type { MarkTime, WordTime } from '../engines/engine.ts';
 import { unixNow } from '../ids.ts';
 import type { BlobWriter } from '../store/blobs.ts';
 import type { Charge } from '../store/ledger.ts';
 import type { GenerationRow } from '../store/tables.ts';
 import type { AudioChunk } from '../workers/protocol.ts';
 import { codePoints, type ResolvedSpeech } from './resolve.ts';
-import { storeWords } from './stored-words.ts';
+import { storeMarks, storeWords } from './stored-words.ts';
 
 /** What a generation is recorded with: who spoke it and what it costs beside the order itself. */
 export type RecordedSpeech = Pick<ResolvedSpeech, 'order' | 'text' | 'instructions' | 'characters' | 'creditUnits'> & {
@@ -17,6 +17,7 @@ export type RecordedSpeech = Pick<ResolvedSpeech, 'order' | 'text' | 'instructio
 /** The audio and words of one generation as they come. */
 export function createTake(audio: BlobWriter, speech: RecordedSpeech) {
   const words: WordTime[] = [];
+  const marks: MarkTime[] = [];
   let durationSecs = 0;
   let begunChars = 0;
   const audioMs = () => Math.round(durationSecs * 1000);
@@ -27,6 +28,7 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech) {
     async write(chunk: AudioChunk): Promise<void> {
       ({ durationSecs, begunChars } = chunk);
       if (speech.order.wantWords) words.push(...chunk.words);
+      marks.push(...(chunk.marks ?? []));
       await audio.write(chunk.bytes);
       if (chunk.isLast) await audio.rewriteHead(chunk.fileHead);
     },
@@ -68,6 +70,9 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech) {
           guidance_scale: request.guidanceScale,
           seed: request.seed,
           segment_pause_secs: request.segmentPauseSecs,
+          text_format: request.textFormat ?? 'auto',
+          ...(request.normalize === false ? { apply_text_normalization: 'off' } : {}),
+          ...(request.emoji === 'skip' ? { emoji: request.emoji } : {}),
           ...(speech.instructions ? { instructions: speech.instructions } : {}),
         }),
         source: of.source,
@@ -78,6 +83,7 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech) {
         characters: speech.characters,
         credits: speech.creditUnits,
         word_timestamps: speech.order.wantWords ? storeWords(words) : null,
+        marks: marks.length > 0 ? storeMarks(marks) : null,
         created_at_unix: unixNow(),
       };
     },

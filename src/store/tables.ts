@@ -236,6 +236,8 @@ export interface GenerationRow {
   credits: number;
   /** JSON array, null where the request did not ask for words. */
   word_timestamps: string | null;
+  /** JSON array, null where the text has no marks or no words were asked for. */
+  marks: string | null;
   created_at_unix: number;
 }
 

@@ -1,5 +1,5 @@
 import type { OutputFormat } from '../audio/formats.ts';
-import type { SynthesisRequest, WordTime } from '../engines/engine.ts';
+import type { MarkTime, SynthesisRequest, WordTime } from '../engines/engine.ts';
 
 /** What a lane is asked to make: plain data. */
 export interface SynthesisOrder {
@@ -21,6 +21,8 @@ export type AudioChunk = {
   bytes: Uint8Array;
   /** Words in seconds of the delivered audio; empty unless the order wants them. */
   words: WordTime[];
+  /** Places that the text names, in seconds of the delivered audio; absent where this part has none. */
+  marks?: MarkTime[];
   /** Code points of the text whose synthesis has begun. */
   begunChars: number;
   /** Seconds of audio so far. */

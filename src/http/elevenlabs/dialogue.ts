@@ -147,7 +147,7 @@ function streamDialogueWithTimestamps(app: TypeboxApp, services: DialogueService
       const { speech } = dialogue;
       const { historyItemId, chunks } = await timedStream({ ...services, pool }, speech, callerOf(request), 'dialogue');
       const lines = timedLines(chunks, {
-        text: speech.text,
+        source: { ...speech.order.request, text: speech.text },
         mode: 'chunk',
         onFailure: logStreamFailure(request),
         // Turns that have ended by this chunk.

@@ -9,6 +9,7 @@ import type { SpeechJobs } from '../../jobs/speech-jobs.ts';
 import { convert } from '../../speech/convert.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import { resolveSpeech } from '../../speech/resolve.ts';
+import { textVoices } from '../../speech/text-voices.ts';
 import type { Store } from '../../store/store.ts';
 import { type DesignServices, design } from '../../voices/design.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
@@ -72,6 +73,7 @@ const LIST: readonly Tool<TSchema>[] = [
           maxTextLength: input.background ? services.config.maxJobTextLength : services.config.maxTextLength,
           wantWords: false,
           priority: input.background ? 'background' : 'interactive',
+          voices: await textVoices(services.voices, caller.accountId, input),
         },
       );
       if (input.background) {

@@ -4,6 +4,7 @@ import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
 import type { SpeechJobs } from '../../jobs/speech-jobs.ts';
 import { type ConvertedSpeech, convert } from '../../speech/convert.ts';
 import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
+import { textVoices } from '../../speech/text-voices.ts';
 import type { Store } from '../../store/store.ts';
 import { asBadGateway, clientGone, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { timestampsJson } from '../answers/timestamps-json.ts';
@@ -106,14 +107,18 @@ async function resolve(
   request: ConvertRequest,
   wantWords: boolean,
 ): Promise<ResolvedSpeech> {
+  const { accountId } = callerOf(request);
+  const input = speechInput(request.body);
+  const voice = await voices.get(accountId, request.params.voice_id);
+  const options = { wantWords, voices: await textVoices(voices, accountId, input) };
   return resolveSpeech(
     registry,
-    await voices.get(callerOf(request).accountId, request.params.voice_id),
-    speechInput(request.body),
+    voice,
+    input,
     { value: request.query.output_format, fallback: 'mp3' },
     isAsync(request)
-      ? { maxTextLength: config.maxJobTextLength, wantWords, priority: 'background' }
-      : { maxTextLength: config.maxTextLength, wantWords, priority: 'interactive' },
+      ? { ...options, maxTextLength: config.maxJobTextLength, priority: 'background' }
+      : { ...options, maxTextLength: config.maxTextLength, priority: 'interactive' },
   );
 }
 
