@@ -143,7 +143,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const runner = createJobRunner({
       store,
       credits,
-      kinds: createJobKinds({ store, pool, registry, record, pace, places: config.workers }),
+      kinds: createJobKinds({ store, pool, registry, record, ...words, pace, places: config.workers }),
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
     const lease = createLease({

@@ -20,7 +20,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   pronunciations: ['text', 'store', ...LEAVES],
   speech: ['workers', 'engines', 'languages', 'text', 'audio', 'store', 'accounts', ...LEAVES],
   voices: ['speech', 'workers', 'engines', 'languages', 'descriptions', 'audio', 'store', 'accounts', ...LEAVES],
-  jobs: ['pronunciations', 'voices', 'speech', 'workers', 'engines', 'audio', 'store', 'accounts', ...LEAVES],
+  jobs: ['pronunciations', 'voices', 'speech', 'text', 'workers', 'engines', 'audio', 'store', 'accounts', ...LEAVES],
   http: [
     'accounts',
     'pronunciations',

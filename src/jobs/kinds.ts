@@ -1,4 +1,5 @@
 import type { EngineRegistry } from '../engines/registry.ts';
+import type { Pronunciations } from '../pronunciations/heard.ts';
 import type { Recorder } from '../speech/recorder.ts';
 import type { Store } from '../store/store.ts';
 import type { SpeechPool } from '../workers/pool.ts';
@@ -14,6 +15,7 @@ export function createJobKinds(services: {
   pool: SpeechPool;
   registry: EngineRegistry;
   record: Recorder;
+  pronunciations: Pronunciations;
   pace: Pace;
   /** Jobs of a kind that are done at once. */
   places: number;

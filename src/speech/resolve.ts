@@ -12,6 +12,7 @@ import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem, ValidationProblem } from '../errors.ts';
 import { checkText, type TextFacts } from '../text/check.ts';
 import type { TextFormat } from '../text/chunks.ts';
+import type { PronunciationVersion } from '../text/pronunciations/rules.ts';
 import type { SourceText } from '../text/source.ts';
 import { TextError } from '../text/text-error.ts';
 import type { SynthesisOrder } from '../workers/protocol.ts';
@@ -56,6 +57,8 @@ export interface SpeechInput {
   /** False: nothing is read but as it stands, the tags of SSML aside. */
   normalize?: boolean | undefined;
   emoji?: 'name' | 'skip' | null | undefined;
+  /** Dictionaries of how words are said, the first of which wins. */
+  pronunciations?: readonly PronunciationVersion[] | undefined;
 }
 
 /** A request that has passed every check, and what it will cost. */
@@ -178,7 +181,10 @@ function chooseFormat({ value, ...options }: FormatChoice): OutputFormat {
 }
 
 /** The text and how its signs are taken. */
-function sourceOf({ text, textFormat, normalize = true, emoji }: SpeechInput, languageCode: string): SourceText {
+function sourceOf(
+  { text, textFormat, normalize = true, emoji, pronunciations = [] }: SpeechInput,
+  languageCode: string,
+): SourceText {
   const isGiven = textFormat && textFormat !== 'auto';
   return {
     text,
@@ -186,6 +192,7 @@ function sourceOf({ text, textFormat, normalize = true, emoji }: SpeechInput, la
     textFormat: isGiven ? textFormat : normalize ? 'auto' : 'ssml',
     normalize,
     emoji: emoji ?? 'name',
+    ...(pronunciations.length === 0 ? {} : { pronunciations }),
   };
 }
 

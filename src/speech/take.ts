@@ -4,6 +4,7 @@ import { unixNow } from '../ids.ts';
 import type { BlobWriter } from '../store/blobs.ts';
 import type { Charge } from '../store/ledger.ts';
 import type { GenerationRow } from '../store/tables.ts';
+import type { PronunciationVersion } from '../text/pronunciations/rules.ts';
 import type { AudioChunk } from '../workers/protocol.ts';
 import { codePoints, type ResolvedSpeech } from './resolve.ts';
 import { storeMarks, storeWords } from './stored-words.ts';
@@ -74,6 +75,7 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech) {
           ...(request.normalize === false ? { apply_text_normalization: 'off' } : {}),
           ...(request.emoji === 'skip' ? { emoji: request.emoji } : {}),
           ...(speech.instructions ? { instructions: speech.instructions } : {}),
+          ...spokenWith(request.pronunciations),
         }),
         source: of.source,
         output_format: format.name,
@@ -89,3 +91,14 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech) {
     },
   };
 }
+
+/** The dictionaries of a request, as a request names them: sent again, it is spoken alike. */
+const spokenWith = (pronunciations: readonly PronunciationVersion[] = []) =>
+  pronunciations.length === 0
+    ? {}
+    : {
+        pronunciation_dictionary_locators: pronunciations.map(({ dictionaryId, versionId }) => ({
+          pronunciation_dictionary_id: dictionaryId,
+          version_id: versionId,
+        })),
+      };

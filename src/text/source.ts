@@ -1,6 +1,7 @@
 import { type Chunk, chunks, type TextFormat } from './chunks.ts';
 import { createMarkdownReader } from './markdown.ts';
 import { createTagReader } from './markup.ts';
+import type { PronunciationVersion } from './pronunciations/rules.ts';
 import { createPlainWriter, type Gap, type Item } from './writer.ts';
 
 /** A text and how it is to be read. */
@@ -13,6 +14,8 @@ export interface SourceText {
   normalize?: boolean;
   /** Said by their names where it is left out. */
   emoji?: 'name' | 'skip';
+  /** Dictionaries of how words are said, the first of which wins. */
+  pronunciations?: readonly PronunciationVersion[];
 }
 
 /** Blanks what is left out of a chunk with a letter that is nobody's, so that no sign loses or gains its meaning. */

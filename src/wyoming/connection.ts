@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Caller } from '../accounts/authenticate.ts';
 import type { Config } from '../config.ts';
 import { Problem } from '../errors.ts';
+import type { Pronunciations } from '../pronunciations/heard.ts';
 import { createIncrementalSpeech, type IncrementalServices, type IncrementalSpeech } from '../speech/incremental.ts';
 import type { VoiceLibrary } from '../voices/library.ts';
 import { createEventReader, WyomingError, type WyomingEvent, writeEvent } from './events.ts';
@@ -11,6 +12,7 @@ import { infoOf } from './info.ts';
 export interface WyomingServices extends IncrementalServices {
   config: Config;
   voices: VoiceLibrary;
+  pronunciations: Pronunciations;
 }
 
 const RATE_HZ = 22_050;
@@ -39,7 +41,7 @@ export function serveConnection(
       services,
       {
         voice,
-        input: {},
+        input: { pronunciations: await services.pronunciations.of(caller.accountId, undefined) },
         format: { value: `pcm_${RATE_HZ}`, fallback: 'pcm' },
         maxTextLength: services.config.maxTextLength,
         source: 'wyoming',

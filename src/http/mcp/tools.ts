@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import { Problem } from '../../errors.ts';
 import type { JobResults } from '../../jobs/job-results.ts';
 import type { SpeechJobs } from '../../jobs/speech-jobs.ts';
+import type { Pronunciations } from '../../pronunciations/heard.ts';
 import { convert } from '../../speech/convert.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import { resolveSpeech } from '../../speech/resolve.ts';
@@ -22,6 +23,7 @@ export interface McpServices extends DesignServices {
   voices: VoiceLibrary;
   record: Recorder;
   jobs: SpeechJobs;
+  pronunciations: Pronunciations;
   jobResults: JobResults;
   store: DesignServices['store'] & Pick<Store, 'audio'>;
 }
@@ -67,7 +69,13 @@ const LIST: readonly Tool<TSchema>[] = [
       const speech = resolveSpeech(
         services.registry,
         voice,
-        { text: input.text, instructions: input.instructions, speed: input.speed, languageCode: input.language_code },
+        {
+          text: input.text,
+          instructions: input.instructions,
+          speed: input.speed,
+          languageCode: input.language_code,
+          pronunciations: await services.pronunciations.of(caller.accountId, undefined),
+        },
         { value: input.output_format, fallback: 'mp3' },
         {
           maxTextLength: input.background ? services.config.maxJobTextLength : services.config.maxTextLength,

@@ -113,15 +113,16 @@ async function* captionLines(chunks: AsyncIterable<AudioChunk>, audioFormat: str
 }
 
 async function resolve(
-  { registry, voices, config }: SpeechServices,
+  { registry, voices, config, pronunciations }: SpeechServices,
   request: FastifyRequest<{ Body: SpeechInputBody }>,
   wantWords: boolean,
 ): Promise<ResolvedSpeech> {
   const { body } = request;
+  const { accountId } = callerOf(request);
   return resolveSpeech(
     registry,
-    await voices.get(callerOf(request).accountId, voiceAsked(body)),
-    speechInput(body),
+    await voices.get(accountId, voiceAsked(body)),
+    { ...speechInput(body), pronunciations: await pronunciations.of(accountId, undefined) },
     { value: body.response_format, fallback: 'mp3' },
     { maxTextLength: config.maxTextLength, wantWords, priority: 'interactive' },
   );

@@ -51,7 +51,10 @@ export const AddFromRulesBody = Type.Object({ rules: RuleInputs, ...about });
 export const AddFromFileBody = Type.Object({
   ...about,
   file: Type.Optional(
-    Type.Unsafe<File | string>({ description: 'A pronunciation lexicon (W3C PLS 1.0) in UTF-8.', contentMediaType: 'application/pls+xml' }),
+    Type.Unsafe<File | string>({
+      description: 'A pronunciation lexicon (W3C PLS 1.0) in UTF-8.',
+      contentMediaType: 'application/pls+xml',
+    }),
   ),
 });
 export const SetRulesBody = Type.Object({ rules: RuleInputs });

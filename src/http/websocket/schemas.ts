@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Nullish } from '../schemas/common.ts';
+import { PronunciationLocators } from '../schemas/pronunciations.ts';
 
 const Flag = Nullish(Type.Union([Type.Boolean(), Type.String({ pattern: '^(true|false)$' })]));
 
@@ -34,6 +35,7 @@ export const SocketMessage = Type.Object({
       guidance_scale: Nullish(Type.Number({ minimum: 1, maximum: 10 })),
     }),
   ),
+  pronunciation_dictionary_locators: PronunciationLocators,
   generation_config: Nullish(
     Type.Object({
       chunk_length_schedule: Nullish(Type.Array(Type.Number({ minimum: 1, maximum: 5000 }), { maxItems: 20 })),

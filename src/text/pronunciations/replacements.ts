@@ -14,7 +14,7 @@ export interface Replacement {
 }
 
 /** Longer words are nobody's: what a rule changes in them is said as a word of its own. */
-const LONGEST_WORD = 60;
+export const LONGEST_WORD = 60;
 /** "Anna's", "Ankara'da". */
 const SUFFIX = /^['’](\p{L}{1,10})(?![\p{L}\p{N}'’])/u;
 
