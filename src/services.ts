@@ -1,17 +1,18 @@
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { bootstrapKey, drawSetupToken } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
 import { type Credits, createCredits } from './accounts/credits.ts';
+import { createCurrentPassword } from './accounts/current-password.ts';
 import { sweepAccounts } from './accounts/housekeeping.ts';
 import { createKeyring, type Keyring } from './accounts/keys.ts';
 import { createPlans, type Plans } from './accounts/plans.ts';
+import { createSecondFactor, type SecondFactor } from './accounts/second-factor.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import { createSingleUseTokens, type SingleUseTokens } from './accounts/single-use-tokens.ts';
 import { createStandings, type Standings } from './accounts/standing.ts';
-import type { Config } from './config.ts';
+import { type Config, nodeNameOf } from './config.ts';
 import type { Engine } from './engines/engine.ts';
 import { createRegistry, type EngineRegistry, enginesOf } from './engines/registry.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
@@ -25,12 +26,14 @@ import { RETENTION_INTERVAL_MS, sweepHistory } from './jobs/retention.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { createSpeechJobs, type SpeechJobs } from './jobs/speech-jobs.ts';
 import { createSweeps, type Sweep } from './jobs/sweeps.ts';
+import { createObservers } from './observers.ts';
 import { createDictionaries, type Dictionaries } from './pronunciations/dictionaries.ts';
 import { createPronunciations, type Pronunciations } from './pronunciations/heard.ts';
 import { createHistory, type History } from './speech/history.ts';
 import { createReadiness, type Readiness } from './speech/readiness.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { openStore, type Store } from './store/store.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { createVoiceAliases, parseAliases, type VoiceAliases } from './voices/aliases.ts';
 import { createVoiceEditor, type VoiceEditor } from './voices/editor.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
@@ -44,6 +47,7 @@ export interface Services {
   credits: Credits;
   keyring: Keyring;
   signIn: SignIn;
+  secondFactor: SecondFactor;
   sessions: Sessions;
   cliLogins: CliLogins;
   singleUseTokens: SingleUseTokens;
@@ -51,6 +55,8 @@ export interface Services {
   plans: Plans;
   standings: Standings;
   metrics: Metrics;
+  /** Undefined where no traces are wanted. */
+  tracing: Tracing | undefined;
   readiness: Readiness;
   registry: EngineRegistry;
   pool: SpeechPool;
@@ -81,6 +87,7 @@ export interface ServiceOptions {
   onBackgroundError: (error: unknown, facts: Record<string, string>) => void;
   /** Default: all that the server has. */
   engines?: readonly Engine[];
+  tracing?: Tracing | undefined;
 }
 
 const HOUR_MS = 3_600_000;
@@ -117,10 +124,20 @@ function createVoiceServices(config: Config, { store, pool, registry }: Pick<Ser
   };
 }
 
+/** How people come in. */
+function createSignInServices(store: Store) {
+  const currentPassword = createCurrentPassword(store);
+  const secondFactor = createSecondFactor({ store, currentPassword });
+  return { secondFactor, signIn: createSignIn({ store, secondFactor, currentPassword }) };
+}
+
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
-  const metrics = createMetrics();
-  const store = await openStore(config, metrics.observeQuery);
+  const { tracing } = options;
+  const nodeName = nodeNameOf(config);
+  const metrics = createMetrics(nodeName);
+  const watch = createObservers(metrics, tracing);
+  const store = await openStore(config, watch);
   try {
     const firstKey = await store.alone('bootstrap', () => bootstrapKey(store, config.bootstrapApiKey));
     const credits = createCredits(store);
@@ -131,25 +148,25 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       ...poolLimits(config),
       registry,
       onWorkerDeath: options.onWorkerDeath,
-      onSpoken: metrics.observeSpeech,
+      onEnded: watch.onEnded,
     });
     const encoding = createEncodingThread();
     metrics.watchPool(pool);
-    const node = `${hostname()} ${process.pid}`;
-    metrics.watchNode(node, store);
+    metrics.watchStore(store);
     const record = createRecorder({ store, credits });
     const pace = createPace();
     const words = { dictionaries: createDictionaries({ store }), pronunciations: createPronunciations({ store }) };
     const runner = createJobRunner({
       store,
       credits,
+      tracing,
       kinds: createJobKinds({ store, pool, registry, record, ...words, pace, places: config.workers }),
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
     const lease = createLease({
       store,
       credits,
-      name: node,
+      name: `${nodeName} ${process.pid}`,
       onTakeOver: metrics.countTakeOver,
       onLost: runner.abandon,
       onBeat: runner.wake,
@@ -160,18 +177,14 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const modelPackages = createModelPackages({ store, registry, runner, pool, samples: voiceServices.voiceSamples });
     await lease.start();
     const setupToken = await drawSetupToken(store);
-    const sweeps = createSweeps({
-      store,
-      sweeps: sweepsOf(store, config),
-      onError: (error, sweep) => options.onBackgroundError(error, { sweep }),
-    });
+    const sweeps = startSweeps(store, config, options);
     runner.wake();
     return {
       config,
       store,
       credits,
       keyring,
-      signIn: createSignIn({ store }),
+      ...createSignInServices(store),
       sessions: createSessions(store),
       cliLogins: createCliLogins(store, keyring),
       singleUseTokens: createSingleUseTokens(store),
@@ -179,6 +192,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       plans,
       standings: createStandings({ store, credits }),
       metrics,
+      tracing,
       readiness: createReadiness({ store, registry, pool, voices: voiceServices.voices }),
       registry,
       pool,
@@ -201,6 +215,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
         await encoding.close();
         await lease.close();
         await store.close();
+        await tracing?.close();
       },
     };
   } catch (error) {
@@ -208,6 +223,13 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     throw error;
   }
 }
+
+const startSweeps = (store: Store, config: Config, { onBackgroundError }: ServiceOptions) =>
+  createSweeps({
+    store,
+    sweeps: sweepsOf(store, config),
+    onError: (error, sweep) => onBackgroundError(error, { sweep }),
+  });
 
 function sweepsOf(store: Store, { historyRetentionDays: days, auditRetentionDays }: Config): Sweep[] {
   return [

@@ -289,6 +289,25 @@ test('reset-password: beside the running server, ends the sessions; an unknown a
   );
 });
 
+test('reset-second-factor: takes it off, once, and says so in the audit log', async () => {
+  const person = await addPerson(server, admin, 'phoneless@example.com');
+  const env = { LOCUTION_DATA_DIR: server.dataDir };
+  const none = await run(['reset-second-factor', 'phoneless@example.com'], { env });
+  expect([none.code, none.err]).toEqual([1, expect.stringContaining('has no second factor')]);
+  const { secondFactors, audit } = server.services.store;
+  await secondFactors.propose(person.accountId, 'JBSWY3DPEHPK3PXP');
+  const factor = await secondFactors.find(person.accountId);
+  if (factor === undefined) throw new Error('no factor');
+  await secondFactors.confirm(factor, { step: 1, codeHashes: ['x'], nowUnix: 1 });
+  await expect(signIn(server, 'phoneless@example.com')).rejects.toThrow('200');
+  expect((await run(['reset-password', 'phoneless@example.com'], { env })).err).toContain('reset-second-factor');
+  const { code, out, err } = await run(['reset-second-factor', 'Phoneless@example.com'], { env });
+  expect([code, out], err).toEqual([0, 'phoneless@example.com signs in with the password only from now on.\n']);
+  expect(await secondFactors.countRecoveryCodes(person.accountId)).toBe(0);
+  const { rows } = await audit.list(person.accountId, { cursor: undefined, pageSize: 10 });
+  expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['password.reset', 'second_factor.reset']));
+});
+
 /** Everything in a folder, with sizes, modes and times of change; that of shared memory tells of readers. */
 async function contents(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true });

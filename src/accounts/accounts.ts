@@ -17,23 +17,32 @@ export interface AccountUpdate {
   balance?: number | null | undefined;
   disabled?: boolean | undefined;
   password?: string | undefined;
+  /** False takes it off: for who has lost the app and the recovery codes. */
+  secondFactor?: false | undefined;
 }
+
+/** An account, and whether it has a second factor. */
+export type AccountStanding = AccountRow & { hasSecondFactor: boolean };
 
 /** Accounts, as admins manage them. */
 export function createAccounts(options: {
-  store: Pick<Store, 'accounts' | 'sessions' | 'devices' | 'credits'>;
+  store: Pick<Store, 'accounts' | 'sessions' | 'devices' | 'secondFactors' | 'signInTickets' | 'credits'>;
   plans: Plans;
 }) {
   const { store, plans } = options;
 
-  async function find(accountId: string): Promise<AccountRow> {
+  async function find(accountId: string): Promise<AccountStanding> {
     const account = await store.accounts.find(accountId);
     if (account === undefined) throw notFound(`The account "${accountId}"`);
-    return account;
+    const factor = await store.secondFactors.find(accountId);
+    return { ...account, hasSecondFactor: (factor?.confirmed_at_unix ?? null) !== null };
   }
 
   return {
-    list: (): Promise<AccountRow[]> => store.accounts.list(),
+    async list(): Promise<AccountStanding[]> {
+      const [accounts, confirmed] = [await store.accounts.list(), await store.secondFactors.confirmedAccounts()];
+      return accounts.map((account) => ({ ...account, hasSecondFactor: confirmed.has(account.account_id) }));
+    },
 
     /** @throws Problem CONFLICT where the e-mail address is taken, RESOURCE_NOT_FOUND for the plan */
     async add(given: {
@@ -42,7 +51,7 @@ export function createAccounts(options: {
       name: string;
       role: AccountRow['role'];
       planId: string;
-    }): Promise<AccountRow> {
+    }): Promise<AccountStanding> {
       const plan = await plans.find(given.planId);
       await requireStrength(given.password, [given.email, given.name], 'password');
       const account = newAccount({
@@ -60,7 +69,7 @@ export function createAccounts(options: {
     },
 
     /** @throws Problem CONFLICT where nobody could administer the server any more */
-    async change(accountId: string, changes: AccountUpdate): Promise<AccountRow> {
+    async change(accountId: string, changes: AccountUpdate): Promise<AccountStanding> {
       const account = await find(accountId);
       if (changes.password !== undefined) {
         await requireStrength(changes.password, [account.email ?? '', changes.name ?? account.name], 'password');
@@ -84,7 +93,9 @@ export function createAccounts(options: {
       if (changes.disabled || changes.password !== undefined) {
         await store.sessions.removeOthers(accountId, undefined);
         await store.devices.removeAll(accountId);
+        await store.signInTickets.removeAll(accountId);
       }
+      if (changes.secondFactor === false) await store.secondFactors.remove(accountId);
       return await find(accountId);
     },
   };

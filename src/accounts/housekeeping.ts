@@ -5,9 +5,9 @@ import { DEVICE_LONGEST_SECS } from './devices.ts';
 
 const DAY_SECS = 86_400;
 
-/** Removes what has run out: rotated keys, sessions, devices, command-line logins, the audit log's oldest lines. */
+/** Removes what has run out: rotated keys, sessions, devices, logins that were begun, the audit log's oldest lines. */
 export async function sweepAccounts(
-  store: Pick<Store, 'keys' | 'sessions' | 'devices' | 'cliLogins' | 'singleUseTokens' | 'audit'>,
+  store: Pick<Store, 'keys' | 'sessions' | 'devices' | 'signInTickets' | 'cliLogins' | 'singleUseTokens' | 'audit'>,
   auditRetentionDays: number,
   nowUnix = unixNow(),
 ): Promise<void> {
@@ -17,4 +17,5 @@ export async function sweepAccounts(
   await store.audit.removeOlder(nowUnix - auditRetentionDays * DAY_SECS);
   await store.cliLogins.removeExpired(nowUnix);
   await store.singleUseTokens.removeExpired(nowUnix);
+  await store.signInTickets.removeExpired(nowUnix);
 }

@@ -3,11 +3,12 @@ import { Problem } from '../errors.ts';
 import { newId, randomToken, unixNow } from '../ids.ts';
 import type { Store } from '../store/store.ts';
 import type { AccountRow } from '../store/tables.ts';
-import { createAttemptLimiter } from './attempts.ts';
 import { hashSecret, type Session } from './authenticate.ts';
+import type { CurrentPassword } from './current-password.ts';
 import { createDevices } from './devices.ts';
 import { requireStrength } from './password-strength.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { type CodeKind, type SecondFactor, WRONG_CODE } from './second-factor.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
 
 /** Where a request comes from, as the limits and the list of sessions know it. */
@@ -26,29 +27,50 @@ export interface SignedIn {
   deviceToken: string | undefined;
 }
 
-const WINDOW_SECS = 15 * 60;
-const PASSWORD_FAILURES = 10;
+/** The password was right; the account asks for a code too. */
+export interface CodeAsked {
+  account: AccountRow;
+  /** Stands for the password in the second step. */
+  ticket: string;
+  expiresAtUnix: number;
+}
 
-/** Signing in: first-run setup, login, passwords. */
+/** Time to find the phone. */
+const TICKET_SECS = 10 * 60;
+
+/** Signing in: first-run setup, login in one step or two, the password. */
 export function createSignIn({
   store,
+  secondFactor,
+  currentPassword,
 }: {
-  store: Pick<Store, 'accounts' | 'sessions' | 'devices' | 'attemptCounter'>;
+  store: Pick<Store, 'accounts' | 'sessions' | 'devices' | 'signInTickets' | 'attemptCounter'>;
+  secondFactor: SecondFactor;
+  currentPassword: CurrentPassword;
 }) {
   const devices = createDevices(store.devices);
   const throttle = createSignInThrottle({ store });
-  /** Of who is signed in and gives the current password. */
-  const passwords = createAttemptLimiter({
-    store,
-    name: 'current-password',
-    limit: PASSWORD_FAILURES,
-    windowSecs: WINDOW_SECS,
-  });
 
   async function enter(account: AccountRow, deviceId: string | undefined, origin: Origin): Promise<SignedIn> {
     const deviceToken = await devices.remember(account.account_id, deviceId);
     return { account, deviceToken, token: await openSession(store, account, origin) };
   }
+
+  async function issueTicket(accountId: string): Promise<Pick<CodeAsked, 'ticket' | 'expiresAtUnix'>> {
+    const ticket = randomToken(48);
+    const expiresAtUnix = unixNow() + TICKET_SECS;
+    await store.signInTickets.insert({
+      token_hash: hashSecret(ticket),
+      account_id: accountId,
+      expires_at_unix: expiresAtUnix,
+    });
+    return { ticket, expiresAtUnix };
+  }
+
+  const accountIdOfTicket = async (ticket: string): Promise<string | undefined> => {
+    const row = await store.signInTickets.find(hashSecret(ticket));
+    return row === undefined || row.expires_at_unix <= unixNow() ? undefined : row.account_id;
+  };
 
   return {
     isSetupNeeded: async (): Promise<boolean> => !(await store.accounts.isSetUp()),
@@ -84,8 +106,11 @@ export function createSignIn({
     accountIdOf: async (email: string): Promise<string | undefined> =>
       (await store.accounts.findByEmail(normalized(email)))?.account_id,
 
-    /** @throws Problem AUTH_REQUIRED, alike for every reason; RATE_LIMITED */
-    async login(given: { email: string; password: string }, origin: Origin): Promise<SignedIn> {
+    /**
+     * The first step, and where the account has no second factor the only one.
+     * @throws Problem AUTH_REQUIRED, alike for every reason; RATE_LIMITED
+     */
+    async login(given: { email: string; password: string }, origin: Origin): Promise<SignedIn | CodeAsked> {
       const email = normalized(given.email);
       const account = await store.accounts.findByEmail(email);
       const deviceId = await devices.find(account?.account_id, origin.deviceToken);
@@ -96,20 +121,38 @@ export function createSignIn({
         throw new Problem('AUTH_REQUIRED', 'The e-mail address or the password is wrong.');
       }
       await throttle.succeeded(attempt);
-      return await enter(account, deviceId, origin);
+      if ((await secondFactor.find(account.account_id)) === undefined) return await enter(account, deviceId, origin);
+      return { account, ...(await issueTicket(account.account_id)) };
+    },
+
+    /** Whose sign-in a ticket stands for; undefined where it has run out. */
+    accountIdOfTicket,
+
+    /** The second step. @throws Problem AUTH_REQUIRED where the ticket has run out or the code is wrong, RATE_LIMITED */
+    async enterCode(
+      given: { ticket: string; code: string },
+      origin: Origin,
+    ): Promise<SignedIn & { codeKind: CodeKind }> {
+      const accountId = await accountIdOfTicket(given.ticket);
+      const account = accountId === undefined ? undefined : await store.accounts.find(accountId);
+      const factor = accountId === undefined ? undefined : await secondFactor.find(accountId);
+      if (account === undefined || factor === undefined || account.disabled !== 0) {
+        throw new Problem('AUTH_REQUIRED', 'This sign-in has run out. Give the password again.');
+      }
+      const deviceId = await devices.find(account.account_id, origin.deviceToken);
+      const codeKind = await secondFactor.take(factor, given.code, deviceId);
+      if (codeKind === undefined) throw new Problem('AUTH_REQUIRED', WRONG_CODE);
+      await store.signInTickets.removeAll(account.account_id);
+      return { ...(await enter(account, deviceId, origin)), codeKind };
     },
 
     /** Ends the other sessions. @throws Problem FORBIDDEN where the current password is wrong, RATE_LIMITED */
     async changePassword(session: Session, given: { current: string; next: string }): Promise<void> {
-      await passwords.attempt(session.accountId);
-      const account = await store.accounts.find(session.accountId);
-      if (!(await isPassword(account?.password_hash ?? null, given.current))) {
-        throw new Problem('FORBIDDEN', 'The current password is wrong.');
-      }
-      await passwords.forget(session.accountId);
-      await requireStrength(given.next, [account?.email ?? '', account?.name ?? ''], 'new_password');
+      const account = await currentPassword(session.accountId, given.current);
+      await requireStrength(given.next, [account.email ?? '', account.name], 'new_password');
       await store.accounts.update(session.accountId, { password_hash: await hashPassword(given.next) });
       await store.sessions.removeOthers(session.accountId, session.sessionId);
+      await store.signInTickets.removeAll(session.accountId);
     },
   };
 }

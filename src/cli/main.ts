@@ -5,6 +5,7 @@ import { login } from './login.ts';
 import { models } from './models.ts';
 import { moveCommand } from './move.ts';
 import { resetPassword } from './reset-password.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { speak } from './speak.ts';
 import { voices } from './voices.ts';
 import { whoami } from './whoami.ts';
@@ -42,6 +43,11 @@ const COMMANDS: Record<string, { run: Command; usage: string; does: string }> = 
     run: resetPassword,
     usage: 'reset-password EMAIL',
     does: 'give an account a new password, also while the server runs',
+  },
+  'reset-second-factor': {
+    run: resetSecondFactor,
+    usage: 'reset-second-factor EMAIL',
+    does: 'take the codes off an account whose app and recovery codes are lost, also while the server runs',
   },
   doctor: { run: doctor, usage: 'doctor', does: 'check data directory, disk, database, console and voices' },
 };

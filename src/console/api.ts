@@ -31,7 +31,7 @@ export interface Ask {
 }
 
 /** Where 401 is an answer to the question itself. */
-const ASKS_WHO = /^\/v1\/auth\/(?:setup|login|logout|session|password)$/;
+const ASKS_WHO = /^\/v1\/auth\/(?:setup|login|login\/code|logout|session|password)$/;
 
 /** Calls the server with the session's cookie. @throws ApiError */
 export async function ask(path: string, { method, json, form, signal }: Ask = {}): Promise<Response> {

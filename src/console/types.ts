@@ -1,6 +1,15 @@
 /** Shapes of the API, from the server's own schemas. */
 import type { Static } from 'typebox';
-import type { AccountBody, PlanBody, SessionList, SignedInBody } from '../http/schemas/accounts.ts';
+import type {
+  AccountBody,
+  SecondFactorBegun as BegunSchema,
+  CodeAsked as CodeAskedSchema,
+  PlanBody,
+  RecoveryCodes as RecoveryCodesSchema,
+  SecondFactorBody,
+  SessionList,
+  SignedInBody,
+} from '../http/schemas/accounts.ts';
 import type { ApiKeyBody, CliLogin, NewApiKeyBody } from '../http/schemas/api-keys.ts';
 import type { AuditEventBody } from '../http/schemas/audit-events.ts';
 import type { HistoryItemBody } from '../http/schemas/history.ts';
@@ -35,6 +44,10 @@ export type Device = Static<typeof CliLogin>;
 export type Account = AccountBody;
 export type Plan = PlanBody;
 export type SignedIn = Static<typeof SignedInBody>;
+export type CodeAsked = Static<typeof CodeAskedSchema>;
+export type SecondFactor = Static<typeof SecondFactorBody>;
+export type SecondFactorBegun = Static<typeof BegunSchema>;
+export type RecoveryCodes = Static<typeof RecoveryCodesSchema>;
 export type Sessions = Static<typeof SessionList>;
 export type BalanceBody = Static<typeof Balance>;
 export type UsageBody = Static<typeof Usage>;

@@ -60,6 +60,8 @@ export interface EngineVoice {
   origin: 'builtin' | 'installed';
   /** The model it came with; absent where it is its engine's own. */
   modelId?: string;
+  /** What its publisher calls it (`af_heart`): clients of other servers of such models ask for it so. */
+  publishedName?: string;
   /** The engine can blend it with others of its model. */
   isBlendable?: boolean;
   recipe: VoiceRecipe;

@@ -17,6 +17,7 @@ import { errorAnswer, registerErrors, registerNotFound } from './plugins/errors.
 import { registerJsonBody } from './plugins/json-body.ts';
 import { registerRequestContext, requestIdOptions } from './plugins/request-context.ts';
 import { registerSecureHeaders } from './plugins/secure-headers.ts';
+import { traceRequests } from './plugins/tracing.ts';
 import { registerValidation } from './plugins/validation.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { apiKeyActionRoutes } from './routes/api-key-actions.ts';
@@ -32,6 +33,7 @@ import { modelRoutes } from './routes/models.ts';
 import { planRoutes } from './routes/plans.ts';
 import { pronunciationDictionaryRoutes } from './routes/pronunciation-dictionaries.ts';
 import { pronunciationRuleRoutes } from './routes/pronunciation-rules.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -73,6 +75,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   registerErrors(app, errorEnvelope);
   registerNotFound(app);
   registerRequestContext(app);
+  if (services.tracing !== undefined) traceRequests(app, services.tracing);
   await registerSecureHeaders(app);
   registerAddresses(app, services.config);
   closeUnusedConnections(app);
@@ -106,6 +109,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(apiKeyActionRoutes, services);
   await app.register(signInRoutes, services);
   await app.register(sessionRoutes, services);
+  await app.register(secondFactorRoutes, services);
   await app.register(cliLoginRoutes, services);
   await app.register(accountRoutes, services);
   await app.register(auditEventRoutes, services);

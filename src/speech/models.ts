@@ -18,11 +18,7 @@ export function chooseModel(
   const able = engine.modelIdsFor(recipe).flatMap((modelId) => registry.model(modelId) ?? []);
   const isForeign = registry.model(asked ?? '') === undefined && foreignModel(asked) !== undefined;
   // Callers that send the default of all voices mean the voice: an installed one brings its own model.
-  const isOpen =
-    asked === null ||
-    asked === undefined ||
-    isForeign ||
-    (engine.shelf !== undefined && asked === defaultModel(registry));
+  const isOpen = asked === null || asked === undefined || isForeign || asked === defaultModel(registry);
   const wanted = isOpen ? able[0]?.modelId : asked;
   const model = able.find(({ modelId }) => modelId === wanted);
   if (model === undefined) throw unable(registry, able, asked);

@@ -15,6 +15,9 @@ export interface Tables {
   ledger: LedgerRow;
   sessions: SessionRow;
   known_devices: KnownDeviceRow;
+  second_factors: SecondFactorRow;
+  recovery_codes: RecoveryCodeRow;
+  sign_in_tickets: SignInTicketRow;
   audit_events: AuditEventRow;
   cli_logins: CliLoginRow;
   single_use_tokens: SingleUseTokenRow;
@@ -176,6 +179,32 @@ export interface KnownDeviceRow {
   last_seen_at_unix: number;
 }
 
+/** An account's codes from an app (TOTP, RFC 6238). */
+export interface SecondFactorRow {
+  account_id: string;
+  /** Base32. Told only while it is not confirmed. */
+  secret: string;
+  /** Null until a code has shown that the app has the secret; until then nothing asks for one. */
+  confirmed_at_unix: number | null;
+  /** Of the last code that was taken: this one and those before open nothing. */
+  last_step: number;
+}
+
+/** One is removed when it is used. */
+export interface RecoveryCodeRow {
+  /** SHA-256, hexadecimal. */
+  code_hash: string;
+  account_id: string;
+}
+
+/** Somebody has given the right password, and not yet the code. */
+export interface SignInTicketRow {
+  /** SHA-256 of the ticket, hexadecimal. */
+  token_hash: string;
+  account_id: string;
+  expires_at_unix: number;
+}
+
 /** One line of the audit log; never changed. */
 export interface AuditEventRow {
   event_id: string;
@@ -265,6 +294,8 @@ export interface JobRow {
   progress_permille: number;
   /** Who runs it; null unless it is running. */
   node_id: string | null;
+  /** The trace that it was ordered in, as W3C's `traceparent`; null = none. */
+  trace_parent: string | null;
   error_code: string | null;
   error_detail: string | null;
   created_at_unix: number;

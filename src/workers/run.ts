@@ -12,6 +12,10 @@ export interface Run {
   begin(): number;
   /** Whether another lane can begin it from the start of its text without the reader noticing. */
   canBeginAgain(): boolean;
+  /** A lane speaks it from now on, or again. */
+  turned(): void;
+  /** When its first turn came, as `performance.now()`; undefined while it waits. */
+  turnedAt(): number | undefined;
   /** Takes in what the lane made. True: a segment's end, and nothing of it is for the reader. */
   receive(chunk: AudioChunk): boolean;
   /** The reader sees the error instead of any chunk still waiting. */
@@ -32,6 +36,7 @@ export function createRun(runId: number, order: SynthesisOrder): Run {
   let passedWords = 0;
   let skipBytes = 0;
   let skipWords = 0;
+  let turnedAt: number | undefined;
 
   return {
     runId,
@@ -44,6 +49,11 @@ export function createRun(runId: number, order: SynthesisOrder): Run {
     },
 
     canBeginAgain: () => order.isDeterministic || (passedBytes === 0 && passedWords === 0),
+
+    turned() {
+      turnedAt ??= performance.now();
+    },
+    turnedAt: () => turnedAt,
 
     receive(chunk) {
       const bytes = chunk.bytes.subarray(Math.min(skipBytes, chunk.bytes.length));

@@ -94,6 +94,7 @@ const jobOf = (accountId: string): JobRow => ({
   attempts: 0,
   failures: 0,
   node_id: null,
+  trace_parent: null,
   error_code: null,
   error_detail: null,
   created_at_unix: unixNow(),

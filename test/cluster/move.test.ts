@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newAccount } from '../../src/accounts/bootstrap.ts';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
+import { databaseDriver } from '../../src/store/drivers.ts';
 import { move } from '../../src/store/move.ts';
+import { MOVED_TABLES } from '../../src/store/move-rows.ts';
 import { openStore } from '../../src/store/store.ts';
 import { startServer } from '../http/server.ts';
 import { placeOf } from '../place.ts';
@@ -37,6 +39,12 @@ test('a store goes to a cluster and back, after being broken off too, and answer
   const spoken = await first.request(SPEAK, { json: { text: 'To be moved, with a NUL \u0000 in it.' } });
   const bytes = await spoken.bytes();
   const id = spoken.headers.get('history-item-id');
+  const rules = [{ type: 'alias', string_to_replace: 'NUL', alias: 'null' }];
+  const made = await first.request('/v1/pronunciation-dictionaries/add-from-rules', { json: { name: 'Moved', rules } });
+  const dictionary = (await made.json()) as { id: string };
+  const default_locators = [{ pronunciation_dictionary_id: dictionary.id, version_id: null }];
+  const settings = '/v1/pronunciation-dictionaries/settings';
+  await first.request(settings, { method: 'PUT', json: { default_locators } });
   await first.request('/v1/voices/absent');
   const usage = await (await first.request('/v1/usage')).json();
   await first.close();
@@ -59,6 +67,9 @@ test('a store goes to a cluster and back, after being broken off too, and answer
     const audio = await server.request(`/v1/history/${id}/audio`);
     expect(Buffer.compare(await audio.bytes(), bytes)).toBe(0);
     expect(await (await server.request('/v1/usage')).json()).toEqual(usage);
+    expect(await (await server.request(settings)).json()).toEqual({ default_locators });
+    const moved = await server.request(`/v1/pronunciation-dictionaries/${dictionary.id}`);
+    expect(await moved.json()).toMatchObject({ name: 'Moved', rules });
   };
   await read(second);
   await expect(move({ dataDir: machine }, placeOf(cluster), () => undefined)).rejects.toThrow(/A server runs/);
@@ -69,6 +80,16 @@ test('a store goes to a cluster and back, after being broken off too, and answer
   const third = await startServer(onMachine(back));
   await read(third);
   await third.close();
+});
+
+test('every table is moved, but for what lives no longer than the servers', async () => {
+  const { database, close } = await (await databaseDriver(placeOf(cluster))).open(placeOf(cluster));
+  const tables = (await database.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name);
+  await close();
+  const own = tables.filter((name) => !/^(kysely|generation_search|generation_numbers)/.test(name));
+  const left = ['nodes', 'attempts', 'setup_token', 'single_use_tokens'];
+  // Other schemas of the same database have the same ones.
+  expect([...MOVED_TABLES, ...left].toSorted()).toEqual([...new Set(own)].toSorted());
 });
 
 test('nothing is moved over what belongs to others', async () => {

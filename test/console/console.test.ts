@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildConsole } from '../../scripts/build-console.ts';
@@ -442,6 +443,73 @@ describe('used', () => {
     }
   });
 
+  test('keys: limits are ticked, shown, changed and taken off', async () => {
+    await open('/keys', 'Keys');
+    await button('Create a key').click();
+    await page.getByLabel('Name').fill('fenced');
+    await page.getByLabel('Only some operations').check();
+    await page.getByLabel('History', { exact: true }).check();
+    await page.getByLabel('Only some voices').check();
+    await page.getByLabel('Add a voice').selectOption({ label: 'Clara' });
+    await button('Remove Clara').waitFor();
+    await page.getByLabel('Only from some addresses').check();
+    await page.getByLabel('Addresses', { exact: true }).fill('nowhere');
+    expect(await scan()).toEqual([]);
+    await button('Save').click();
+    await page.getByRole('alert').getByText('must be an IP address').waitFor();
+    await page.getByLabel('Addresses', { exact: true }).fill('127.0.0.0/8\n\n10.0.0.1');
+    await button('Save').click();
+    await button('I have it').click();
+    const item = page.locator('.list > li', { hasText: 'fenced' });
+    await item.getByText('Only text-to-speech, history · 1 voice · from 127.0.0.0/8, 10.0.0.1').waitFor();
+    const account = (await server.services.store.accounts.first())?.account_id ?? '';
+    const [key] = (await server.services.keyring.list(account)).filter(({ name }) => name === 'fenced');
+    const clara = BUILTIN_VOICES.find(({ name }) => name === 'Clara')?.voiceId;
+    expect(JSON.parse(key?.limits ?? '')).toEqual({
+      operations: ['text-to-speech', 'history'],
+      voiceIds: [clara],
+      addresses: ['127.0.0.0/8', '10.0.0.1'],
+    });
+    await item.getByRole('button', { name: 'Change fenced' }).click();
+    for (const label of ['Only some operations', 'Only some voices', 'Only from some addresses']) {
+      await page.getByLabel(label).uncheck();
+    }
+    await button('Save').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await item.getByText('Only').waitFor({ state: 'detached' });
+    await item.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => item.count()).toBe(0);
+  });
+
+  test('activity: what was done, page by page', async () => {
+    const account = (await server.services.store.accounts.first())?.account_id ?? '';
+    for (let index = 0; index < 120; index += 1) {
+      await server.services.store.audit.insert({
+        event_id: `older${String(index).padStart(3, '0')}`,
+        account_id: account,
+        actor_id: account,
+        action: 'api_key.created',
+        subject: `key_${index}`,
+        address: '203.0.113.7',
+        user_agent: 'a test',
+        created_at_unix: 1000 + index,
+      });
+    }
+    await open('/activity', 'Activity');
+    const lines = page.locator('.list > li');
+    await expect.poll(() => lines.count()).toBe(50);
+    expect(await lines.first().textContent()).toContain('api key deleted');
+    expect(await scan()).toEqual([]);
+    const older = button('Show older ones');
+    for (let count = 50; (await older.count()) > 0; count = await lines.count()) {
+      await older.click();
+      await expect.poll(() => lines.count()).toBeGreaterThan(count);
+    }
+    expect(await lines.last().textContent()).toContain('key_0');
+    expect(new Set(await lines.allTextContents()).size).toBe(await lines.count());
+  });
+
   test('a device is approved', async () => {
     const started = await fetch(`${server.url}/v1/cli-logins`, {
       method: 'POST',
@@ -495,6 +563,68 @@ describe('used', () => {
     await page.getByText('narrator → Arthur · yours').waitFor({ state: 'detached' });
   });
 
+  test('pronunciations: made, edited, heard, imported, exported, set as default', async () => {
+    await open('/pronunciations', 'Pronunciations');
+    await page.getByText('No dictionary has been made yet.').waitFor();
+    await page.getByLabel('Name').fill('House names');
+    await button('Make the dictionary').click();
+    await page.getByRole('heading', { name: 'House names', level: 1 }).waitFor();
+    await button('Add a rule').click();
+    await page.getByLabel('Word or phrase').fill('Worcester');
+    await page.getByLabel('Say').fill('Wooster');
+    expect(await scan()).toEqual([]);
+    await button('Save').click();
+    await page.getByRole('row', { name: /Worcester Wooster/ }).waitFor();
+    await button('Add a rule').click();
+    await page.getByLabel('Word or phrase').fill('Qatar');
+    await page.getByLabel('How it is said').selectOption({ label: 'In sounds: IPA' });
+    await page.getByLabel('Sounds').fill('♥');
+    await button('Save').click();
+    await page.getByRole('alert').getByText(/cannot be spoken/).waitFor();
+    await page.getByLabel('Sounds').fill('ˈkʌtər');
+    await button('Save').click();
+    await page.getByRole('row', { name: /Qatar/ }).waitFor();
+    for (const name of ['Hear Worcester', 'Hear the text']) {
+      const [spoken] = await Promise.all([
+        page.waitForResponse((response) => response.url().includes('/v1/text-to-speech/')),
+        button(name).click(),
+      ]);
+      expect(spoken.status()).toBe(200);
+      const sent = spoken.request().postDataJSON() as { text: string; pronunciation_dictionary_locators: unknown[] };
+      expect(sent.pronunciation_dictionary_locators).toHaveLength(1);
+      expect(sent.text).toBe(name === 'Hear Worcester' ? 'Worcester' : 'Worcester, Qatar.');
+    }
+    await button('Change Worcester').click();
+    await page.getByLabel('Word or phrase').fill('Worcestershire');
+    await button('Save').click();
+    await page.getByRole('row', { name: /Worcestershire/ }).waitFor();
+    await button('Remove Qatar').click();
+    await page.getByRole('row', { name: /Qatar/ }).waitFor({ state: 'detached' });
+    await page.getByLabel(/Heard in all that this account speaks/).check();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export as PLS' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('House names.pls');
+    const file = await download.path();
+    expect(readFileSync(file, 'utf8')).toContain('<grapheme>Worcestershire</grapheme>');
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    expect(await scan()).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open('/pronunciations', 'Pronunciations');
+    await page.getByText('heard by default').waitFor();
+    await page.getByLabel('Name').fill('Imported');
+    await page.getByLabel('Import a PLS file').setInputFiles(file);
+    await button('Make the dictionary').click();
+    await page.getByRole('row', { name: /Worcestershire Wooster/ }).waitFor();
+    await button('Delete').click();
+    await button('Delete it').click();
+    await page.getByRole('link', { name: 'House names' }).waitFor();
+    await page.getByRole('link', { name: 'Imported' }).waitFor({ state: 'detached' });
+    expect(await scan()).toEqual([]);
+  });
+
   test('profile: password and sessions', async () => {
     await open('/profile', 'Your account');
     await page.getByText('this one').waitFor();
@@ -506,6 +636,52 @@ describe('used', () => {
     await button('Change password').click();
     await page.getByText('The password is changed.').waitFor();
     expect(await scan()).toEqual([]);
+  });
+
+  test('profile: a second factor, from the QR code to signing in with a recovery code', async () => {
+    await open('/profile', 'Your account');
+    await button('Turn on').click();
+    await page.getByLabel('Your password').fill(`${PASSWORD}!`);
+    await button('Continue').click();
+    await page.getByRole('img', { name: 'QR code' }).waitFor();
+    expect(await scan()).toEqual([]);
+    const secret = (await page.locator('.secret').textContent()) ?? '';
+    const code = () => TOTP.generate({ secret: Secret.fromBase32(secret) });
+    await page.getByLabel('Code', { exact: true }).fill('000000');
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+    await page.getByText('The code is wrong').waitFor();
+    await page.getByLabel('Code', { exact: true }).fill(code());
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+    await page.getByText('never shown again').waitFor();
+    const recovery = await page.locator('.recovery-codes code').allTextContents();
+    expect(recovery).toHaveLength(10);
+    expect(await scan()).toEqual([]);
+    await button('I have them').click();
+    await page.getByText('10 recovery codes are left').waitFor();
+    expect(await page.content()).not.toContain(secret);
+
+    await button('Sign out').click();
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Password').fill(`${PASSWORD}!`);
+    await button('Sign in').click();
+    await page.getByLabel('Code of your app').fill('999999');
+    expect(await scan()).toEqual([]);
+    await button('Sign in').click();
+    await page.getByText('The code is wrong').waitFor();
+    await page.getByLabel('Code of your app').fill(recovery[0] ?? '');
+    await button('Sign in').click();
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+
+    await open('/profile', 'Your account');
+    await page.getByText('9 recovery codes are left').waitFor();
+    await open('/accounts', 'Accounts');
+    await page.getByText('second factor').waitFor();
+    await open('/profile', 'Your account');
+    await button('Turn off').click();
+    await page.getByLabel('Your password').fill(`${PASSWORD}!`);
+    await page.getByLabel('Code of the app').fill(recovery[1] ?? '');
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+    await page.getByText('asks for the password only').waitFor();
   });
 
   test.each([
@@ -520,11 +696,13 @@ describe('used', () => {
         ['/speak', 'Speak'],
         ['/voices', 'Voices'],
         ['/voices/design', 'Voices'],
+        ['/pronunciations', 'Pronunciations'],
         ['/history', 'History'],
         ['/usage', 'Usage'],
         ['/keys', 'Keys'],
         ['/accounts', 'Accounts'],
         ['/profile', 'Your account'],
+        ['/activity', 'Activity'],
         ['/device', 'Device login'],
         ['/nowhere', 'No such page'],
       ] as const) {

@@ -68,6 +68,7 @@ const NOT_OWNED = [
   'model_pull_id',
   'alias',
   'token_type',
+  'model',
 ];
 
 /** What is alive in this process. */
@@ -93,6 +94,7 @@ test('every operation refuses a caller without credentials, but those for anybod
     'GET /readyz',
     'GET /v1/auth/setup',
     'POST /v1/auth/login',
+    'POST /v1/auth/login/code',
     'POST /v1/auth/setup',
     'POST /v1/cli-logins',
     'POST /v1/cli-logins/{login_id}/exchange',

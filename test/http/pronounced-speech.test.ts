@@ -186,6 +186,13 @@ test("the account's default dictionaries are heard in all it speaks, and an empt
   });
   expect(Buffer.compare(await bytes(SPEAK, { text: TEXT }), tagged)).toBe(0);
   expect(Buffer.compare(await bytes(SPEAK, { text: TEXT, pronunciation_dictionary_locators: [] }), plain)).toBe(0);
+  // OpenAI's requests have no seed: what they were spoken with stands in the history.
+  const openAi = { input: TEXT, voice: CLARA, model: 'tts-1' };
+  const spoken = await server.request('/v1/audio/speech', { json: openAi });
+  const item = await server.request(`/v1/history/${spoken.headers.get('history-item-id')}`);
+  expect(await item.json()).toMatchObject({
+    settings: { pronunciation_dictionary_locators: [{ pronunciation_dictionary_id: id }] },
+  });
   const stranged = await server.request(SPEAK, {
     json: { ...asked, text: TEXT },
     headers: { 'xi-api-key': stranger.key },

@@ -25,7 +25,7 @@ async function start(options: Partial<SpeechPoolOptions> = {}): Promise<void> {
     queueLimit: 20,
     timeLimitSecs: 120,
     onWorkerDeath: (reason) => deaths.push(reason),
-    onSpoken: () => undefined,
+    onEnded: () => undefined,
     ...options,
   });
 }

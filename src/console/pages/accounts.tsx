@@ -1,7 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { askJson } from '../api.ts';
 import { useAction, useResource } from '../parts/resource.ts';
-import { Busy, Dialog, date, Failure, FormEnd, number, Page, SelectField, TextField } from '../parts/ui.tsx';
+import {
+  Busy,
+  CheckField,
+  Dialog,
+  date,
+  Failure,
+  FormEnd,
+  number,
+  Page,
+  SelectField,
+  TextField,
+} from '../parts/ui.tsx';
 import type { Account, Plan } from '../types.ts';
 
 /** What admins see: accounts and plans. */
@@ -35,6 +46,7 @@ export function Accounts({ me }: { me: string }) {
             <p className="quiet small">
               {account.email ?? 'nobody signs in to it'} · plan {planName(account.plan_id)} · balance{' '}
               {account.balance === null ? 'unlimited' : number(account.balance)} · since {date(account.created_at_unix)}
+              {account.second_factor && ' · second factor'}
             </p>
             <div className="row">
               <button type="button" className="ghost" onClick={() => setEditing(account)}>
@@ -112,6 +124,7 @@ function AccountForm({ account, plans, onDone, onClose }: FormProps & { account:
   const [role, setRole] = useState<string>(account?.role ?? 'member');
   const [planId, setPlanId] = useState(account?.plan_id ?? plans[0]?.plan_id ?? '');
   const [balance, setBalance] = useState(account?.balance?.toString() ?? '');
+  const [takeOff, setTakeOff] = useState(false);
   const save = useAction(async () => {
     if (account === undefined) {
       await askJson('/v1/accounts', {
@@ -125,6 +138,7 @@ function AccountForm({ account, plans, onDone, onClose }: FormProps & { account:
         ...(planId === account.plan_id ? {} : { plan_id: planId }),
         ...(credits === account.balance ? {} : { balance: credits }),
         ...(password === '' ? {} : { password }),
+        ...(takeOff ? { second_factor: false } : {}),
       };
       if (Object.keys(json).length > 0) await askJson(`/v1/accounts/${account.account_id}`, { method: 'PATCH', json });
     }
@@ -175,6 +189,14 @@ function AccountForm({ account, plans, onDone, onClose }: FormProps & { account:
             hint="Empty = unlimited."
             value={balance}
             onChange={setBalance}
+          />
+        )}
+        {account?.second_factor && (
+          <CheckField
+            label="Take off the second factor"
+            hint="For who has lost the app and the recovery codes."
+            checked={takeOff}
+            onChange={setTakeOff}
           />
         )}
         <FormEnd error={save.error} running={save.running} onClose={onClose} />

@@ -1,17 +1,29 @@
-import { useResource } from '../parts/resource.ts';
+import { useState } from 'react';
+import { askJson, query } from '../api.ts';
+import { useAction, useResource } from '../parts/resource.ts';
 import { Busy, dateTime, Empty, Failure, Page } from '../parts/ui.tsx';
 import type { AuditEvents } from '../types.ts';
 
+const path = (cursor?: string) => `/v1/audit-events?${query({ page_size: 50, cursor })}`;
+
 /** What was done to the account, or for an admin to all of them: when, from where. */
 export function Activity() {
-  const { data, error, loading } = useResource<AuditEvents>('/v1/audit-events?page_size=100');
+  const first = useResource<AuditEvents>(path());
+  const [older, setOlder] = useState<AuditEvents[]>([]);
+  const pages = first.data === undefined ? [] : [first.data, ...older];
+  const next = pages.at(-1)?.next_cursor;
+  const more = useAction(async () => {
+    const page = await askJson<AuditEvents>(path(next ?? ''));
+    setOlder((before) => [...before, page]);
+  });
+  const events = pages.flatMap((page) => page.events);
   return (
     <Page title="Activity" intro="Sign-ins, and changes of keys and accounts. Look for what was not you.">
-      <Failure error={error} />
-      {data === undefined && loading && <Busy>Loading the activity…</Busy>}
-      {data?.events.length === 0 && <Empty>Nothing has happened yet.</Empty>}
+      <Failure error={first.error ?? more.error} />
+      {first.data === undefined && first.loading && <Busy>Loading the activity…</Busy>}
+      {first.data !== undefined && events.length === 0 && <Empty>Nothing has happened yet.</Empty>}
       <ul className="list">
-        {data?.events.map((event) => (
+        {events.map((event) => (
           <li key={event.event_id} className="card">
             <h2>{event.action.replaceAll(/[._]/g, ' ')}</h2>
             <p className="quiet small">
@@ -28,6 +40,11 @@ export function Activity() {
           </li>
         ))}
       </ul>
+      {next && (
+        <button type="button" className="ghost" onClick={() => more.run()} disabled={more.running}>
+          {more.running ? 'Loading…' : 'Show older ones'}
+        </button>
+      )}
     </Page>
   );
 }

@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { askJson } from '../api.ts';
 import icon from '../icon.svg';
 import { useAction, useResource } from '../parts/resource.ts';
-import { Busy, Failure, TextField } from '../parts/ui.tsx';
+import { Busy, CodeField, Failure, TextField } from '../parts/ui.tsx';
+import type { CodeAsked } from '../types.ts';
 
 /** First-run setup, or signing in. */
 export function Entry({ onEntered }: { onEntered(): void }) {
@@ -66,12 +67,22 @@ function Setup({ onEntered }: { onEntered(): void }) {
   );
 }
 
+/** In one step, or with a code after the password. */
 export function LoginForm({ onEntered }: { onEntered(): void }) {
+  const [asked, setAsked] = useState<CodeAsked>();
+  if (asked !== undefined) {
+    return <CodeForm ticket={asked.ticket} onEntered={onEntered} onBack={() => setAsked(undefined)} />;
+  }
+  return <PasswordForm onEntered={onEntered} onCodeAsked={setAsked} />;
+}
+
+function PasswordForm({ onEntered, onCodeAsked }: { onEntered(): void; onCodeAsked(asked: CodeAsked): void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const login = useAction(async () => {
-    await askJson('/v1/auth/login', { json: { email, password } });
-    onEntered();
+    const asked = await askJson<CodeAsked | undefined>('/v1/auth/login', { json: { email, password } });
+    if (asked === undefined) onEntered();
+    else onCodeAsked(asked);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -92,6 +103,32 @@ export function LoginForm({ onEntered }: { onEntered(): void }) {
       <button type="submit" disabled={login.running}>
         {login.running ? 'Signing in…' : 'Sign in'}
       </button>
+    </form>
+  );
+}
+
+function CodeForm({ ticket, onEntered, onBack }: { ticket: string; onEntered(): void; onBack(): void }) {
+  const [code, setCode] = useState('');
+  const enter = useAction(async () => {
+    await askJson('/v1/auth/login/code', { json: { ticket, code } });
+    onEntered();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    enter.run();
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <CodeField label="Code of your app, or a recovery code" value={code} onChange={setCode} />
+      <Failure error={enter.error} />
+      <div className="row end">
+        <button type="button" className="ghost" onClick={onBack}>
+          Back
+        </button>
+        <button type="submit" disabled={enter.running}>
+          {enter.running ? 'Signing in…' : 'Sign in'}
+        </button>
+      </div>
     </form>
   );
 }

@@ -17,6 +17,7 @@ import {
   TextField,
 } from '../parts/ui.tsx';
 import type { Key, NewKey } from '../types.ts';
+import { LimitFields, type Limits, limitsInWords, limitsToSend, NO_LIMITS } from './keys/limits.tsx';
 
 /** An account's keys: everything that can be done with them. */
 export function Keys() {
@@ -75,11 +76,19 @@ function Secret({ made, onClose }: { made: NewKey; onClose(): void }) {
 /** Credits from a field: empty is unlimited. */
 const limitOf = (text: string) => (text.trim() === '' ? null : Number(text));
 
+/** Of a key's fields, those that limit it. */
+const limitsOf = ({ allowed_operations, allowed_voice_ids, allowed_addresses }: Limits): Limits => ({
+  allowed_operations,
+  allowed_voice_ids,
+  allowed_addresses,
+});
+
 function KeyForm({ apiKey, onDone, onClose }: { apiKey?: Key; onDone(key: NewKey): void; onClose(): void }) {
   const [name, setName] = useState(apiKey?.name ?? '');
   const [limit, setLimit] = useState(apiKey?.credit_limit?.toString() ?? '');
+  const [limits, setLimits] = useState<Limits>(() => limitsOf(apiKey ?? NO_LIMITS));
   const save = useAction(async () => {
-    const json = { name, credit_limit: limitOf(limit) };
+    const json = { name, credit_limit: limitOf(limit), ...limitsToSend(limits) };
     const path = apiKey === undefined ? '/v1/api-keys' : `/v1/api-keys/${apiKey.key_id}`;
     onDone(await askJson<NewKey>(path, { json, method: apiKey === undefined ? 'POST' : 'PATCH' }));
   });
@@ -107,6 +116,7 @@ function KeyForm({ apiKey, onDone, onClose }: { apiKey?: Key; onDone(key: NewKey
           onChange={setLimit}
           hint="Empty = unlimited. 0 = may do nothing that costs."
         />
+        <LimitFields value={limits} onChange={setLimits} />
         <FormEnd error={save.error} running={save.running} onClose={onClose} />
       </form>
     </Dialog>
@@ -158,6 +168,7 @@ function KeyItem({ apiKey, onChanged, onSecret }: { apiKey: Key; onChanged(): vo
         {apiKey.last_used_at_unix === null ? 'never used' : `last used ${dateTime(apiKey.last_used_at_unix)}`}
         {apiKey.expires_at_unix !== null && ` · ends ${date(apiKey.expires_at_unix)}, its replacement goes on`}
       </p>
+      {limitsInWords(apiKey) !== undefined && <p className="quiet small">Only {limitsInWords(apiKey)}</p>}
       <Budget apiKey={apiKey} />
       <Failure error={asking === undefined ? act.error : undefined} />
       <div className="row">

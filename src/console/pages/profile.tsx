@@ -4,8 +4,9 @@ import { askJson } from '../api.ts';
 import { useAction, useResource } from '../parts/resource.ts';
 import { Busy, dateTime, Failure, Page, TextField } from '../parts/ui.tsx';
 import type { Sessions, SignedIn } from '../types.ts';
+import { SecondFactorCard } from './profile/second-factor.tsx';
 
-/** The person's password and sessions. */
+/** The person's password, second factor and sessions. */
 export function Profile({ signedIn }: { signedIn: SignedIn }) {
   return (
     <Page title="Your account" intro={signedIn.account.email}>
@@ -13,6 +14,7 @@ export function Profile({ signedIn }: { signedIn: SignedIn }) {
         <Link href="/activity">Activity: sign-ins and changes</Link>
       </p>
       <PasswordForm />
+      <SecondFactorCard />
       <SessionsCard />
     </Page>
   );

@@ -97,6 +97,53 @@ export function TextField({ label, hint, value, onChange, ...rest }: TextProps) 
   );
 }
 
+export function CheckField(props: {
+  label: string;
+  hint?: string;
+  checked: boolean;
+  onChange(checked: boolean): void;
+}) {
+  const id = useId();
+  return (
+    <div className="check">
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={props.hint === undefined ? undefined : `${id}-hint`}
+        checked={props.checked}
+        onChange={(event) => props.onChange(event.target.checked)}
+      />
+      <label htmlFor={id}>{props.label}</label>
+      {props.hint !== undefined && (
+        <p className="quiet small" id={`${id}-hint`}>
+          {props.hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where a code goes, here and in signing in. */
+export const CodeField = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+}) => (
+  <TextField
+    label={label}
+    value={value}
+    onChange={onChange}
+    required
+    minLength={6}
+    maxLength={40}
+    autoComplete="one-time-code"
+  />
+);
+
 export interface Option {
   value: string;
   label: string;
@@ -226,10 +273,13 @@ export function FormEnd({
   error,
   running,
   onClose,
+  action,
 }: {
   error: ApiError | undefined;
   running: boolean;
   onClose(): void;
+  /** Default: Save. */
+  action?: string;
 }) {
   return (
     <>
@@ -239,7 +289,7 @@ export function FormEnd({
           Cancel
         </button>
         <button type="submit" disabled={running}>
-          {running ? 'Saving…' : 'Save'}
+          {running ? (action === undefined ? 'Saving…' : 'Working…') : (action ?? 'Save')}
         </button>
       </div>
     </>

@@ -182,7 +182,9 @@ async function resolve(
 ): Promise<ResolvedDialogue> {
   const accountId = caller?.accountId ?? '';
   const turns = [];
-  for (const { text, voice_id } of body.inputs) turns.push({ text, voice: await voices.get(accountId, voice_id) });
+  for (const { text, voice_id } of body.inputs) {
+    turns.push({ text, voice: await voices.speaker(accountId, voice_id, body.model_id) });
+  }
   const { wantWords, ...offered } = options;
   return resolveDialogue(
     registry,

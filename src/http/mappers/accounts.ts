@@ -1,3 +1,4 @@
+import type { AccountStanding } from '../../accounts/accounts.ts';
 import { SESSION_LONGEST_SECS, type Session, sessionEndUnix } from '../../accounts/authenticate.ts';
 import { toCredits } from '../../accounts/credits.ts';
 import type { AccountRow, PlanRow, SessionRow } from '../../store/tables.ts';
@@ -6,7 +7,7 @@ import type { AccountBody, PlanBody } from '../schemas/accounts.ts';
 const credits = (units: number | null) => (units === null ? null : toCredits(units));
 
 /** An account as admins see it. */
-export const accountBody = (account: AccountRow): AccountBody => ({
+export const accountBody = (account: AccountStanding): AccountBody => ({
   account_id: account.account_id,
   email: account.email,
   name: account.name,
@@ -14,6 +15,7 @@ export const accountBody = (account: AccountRow): AccountBody => ({
   plan_id: account.plan_id,
   balance: credits(account.balance),
   disabled: account.disabled !== 0,
+  second_factor: account.hasSecondFactor,
   created_at_unix: account.created_at_unix,
 });
 

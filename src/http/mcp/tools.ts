@@ -195,10 +195,10 @@ export async function callTool(name: string, input: unknown, call: ToolCall): Pr
 
 /** By id, or by the name that a list shows. */
 async function findVoice({ services, caller }: ToolCall, asked: string | undefined) {
-  if (asked === undefined) return services.voices.anyPublic();
+  if (asked === undefined) return await services.voices.standard(caller.accountId);
   const { voices } = await services.voices.list(caller.accountId, { search: asked });
   const named = voices.find(({ name }) => name.toLowerCase() === asked.toLowerCase());
-  return named ?? (await services.voices.get(caller.accountId, asked));
+  return named ?? (await services.voices.speaker(caller.accountId, asked));
 }
 
 const textOf = (value: unknown): ContentBlock => ({ type: 'text', text: JSON.stringify(value) });

@@ -112,6 +112,11 @@ async function* captionLines(chunks: AsyncIterable<AudioChunk>, audioFormat: str
   }
 }
 
+const voiceOf = async (voices: SpeechServices['voices'], accountId: string, body: SpeechInputBody) => {
+  const asked = voiceAsked(body);
+  return asked === undefined ? voices.standard(accountId) : await voices.speaker(accountId, asked, body.model);
+};
+
 async function resolve(
   { registry, voices, config, pronunciations }: SpeechServices,
   request: FastifyRequest<{ Body: SpeechInputBody }>,
@@ -121,7 +126,7 @@ async function resolve(
   const { accountId } = callerOf(request);
   return resolveSpeech(
     registry,
-    await voices.get(accountId, voiceAsked(body)),
+    await voiceOf(voices, accountId, body),
     { ...speechInput(body), pronunciations: await pronunciations.of(accountId, undefined) },
     { value: body.response_format, fallback: 'mp3' },
     { maxTextLength: config.maxTextLength, wantWords, priority: 'interactive' },

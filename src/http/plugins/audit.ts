@@ -8,8 +8,8 @@ declare module 'fastify' {
     audit?: string;
   }
   interface FastifyRequest {
-    /** Whom and what a route concerned, where its session and path do not say it. */
-    audited: { accountId?: string | undefined; subject?: string } | null;
+    /** Whom and what a route concerned, where its session and path do not say it; what it was, where the route has several. */
+    audited: { accountId?: string | undefined; subject?: string; action?: string } | null;
   }
 }
 
@@ -34,7 +34,7 @@ export function registerAudit(app: FastifyInstance, audit: AuditStore): void {
       event_id: newId(),
       account_id: accountId,
       actor_id: actorId,
-      action: isRefused ? SIGN_IN_FAILED : declared,
+      action: isRefused ? SIGN_IN_FAILED : (request.audited?.action ?? declared),
       subject: request.audited?.subject ?? Object.values(params)[0] ?? '',
       address: request.ip,
       user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),

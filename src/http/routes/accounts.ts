@@ -66,7 +66,7 @@ function updateAccount(app: TypeboxApp, { accounts }: AccountServices): void {
       config: { auth: 'admin', audit: 'account.changed' },
       schema: {
         operationId: 'updateAccount',
-        summary: 'Change an account: plan, balance, role, password, disabled',
+        summary: 'Change an account: plan, balance, role, password, second factor, disabled',
         tags,
         params: AccountParams,
         body: AccountPatch,
@@ -74,8 +74,9 @@ function updateAccount(app: TypeboxApp, { accounts }: AccountServices): void {
       },
     },
     async (request) => {
-      const { name, role, plan_id, balance, disabled, password } = request.body;
-      const changes = { name, role, planId: plan_id, balance: creditUnits('balance', balance), disabled, password };
+      const { name, role, plan_id, balance, disabled, password, second_factor: secondFactor } = request.body;
+      const units = creditUnits('balance', balance);
+      const changes = { name, role, planId: plan_id, balance: units, disabled, password, secondFactor };
       return accountBody(await accounts.change(request.params.account_id, changes));
     },
   );

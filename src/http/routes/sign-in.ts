@@ -6,7 +6,7 @@ import type { Sessions } from '../../accounts/sessions.ts';
 import type { Origin, SignedIn, SignIn } from '../../accounts/sign-in.ts';
 import { type AddressConfig, isSecure } from '../plugins/addresses.ts';
 import { SESSION_COOKIE, sessionOf } from '../plugins/authentication.ts';
-import { Login, PasswordChange, Setup, SetupState } from '../schemas/accounts.ts';
+import { CodeAsked, CodeLogin, Login, PasswordChange, Setup, SetupState } from '../schemas/accounts.ts';
 import { errorResponses } from '../schemas/common.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 
@@ -27,6 +27,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<SignInServices> = async (ap
   getSetupState(app, services);
   setUp(app, services);
   login(app, services);
+  enterCode(app, services);
   logout(app, services);
   changePassword(app, services);
 };
@@ -75,15 +76,40 @@ function login(app: TypeboxApp, { signIn, config }: SignInServices): void {
       config: { auth: 'none', sameOrigin: true, audit: 'session.created' },
       schema: {
         operationId: 'login',
-        summary: 'Sign in; sets the session cookie',
+        summary: 'Sign in; sets the session cookie, or asks for a code of the second factor',
         tags,
         body: Login,
-        response: { ...NO_CONTENT, ...ERRORS },
+        response: { 200: CodeAsked, ...NO_CONTENT, ...ERRORS },
       },
     },
     async (request, reply) => {
       request.audited = { accountId: await signIn.accountIdOf(request.body.email) };
-      return await enter(config, request, reply, await signIn.login(request.body, originOf(request)));
+      const result = await signIn.login(request.body, originOf(request));
+      if (!('ticket' in result)) return await enter(config, request, reply, result);
+      request.audited = { accountId: result.account.account_id, action: 'session.code_asked' };
+      return reply.status(200).send({ ticket: result.ticket, expires_at_unix: result.expiresAtUnix });
+    },
+  );
+}
+
+function enterCode(app: TypeboxApp, { signIn, config }: SignInServices): void {
+  app.post(
+    '/v1/auth/login/code',
+    {
+      config: { auth: 'none', sameOrigin: true, audit: 'session.created' },
+      schema: {
+        operationId: 'enterCode',
+        summary: 'The second step of signing in; sets the session cookie',
+        tags,
+        body: CodeLogin,
+        response: { ...NO_CONTENT, ...ERRORS },
+      },
+    },
+    async (request, reply) => {
+      request.audited = { accountId: await signIn.accountIdOfTicket(request.body.ticket) };
+      const { codeKind, ...entered } = await signIn.enterCode(request.body, originOf(request));
+      const action = codeKind === 'recovery' ? 'session.created_with_recovery_code' : 'session.created';
+      return await enter(config, request, reply, entered, action);
     },
   );
 }
@@ -143,8 +169,9 @@ async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
   { account, token, deviceToken }: SignedIn,
+  action?: string,
 ): Promise<FastifyReply> {
-  request.audited = { accountId: account.account_id };
+  request.audited = { accountId: account.account_id, ...(action === undefined ? {} : { action }) };
   reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(config, request), maxAge: SESSION_LONGEST_SECS });
   if (deviceToken !== undefined) {
     const options = { ...cookieOptions(config, request), path: '/v1/auth', maxAge: DEVICE_LONGEST_SECS };

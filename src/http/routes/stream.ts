@@ -108,7 +108,7 @@ async function resolve(
   const input = { ...speechInput(asked.body), pronunciations: heard };
   return resolveSpeech(
     registry,
-    await voices.get(accountId, asked.voice_id),
+    await voices.speaker(accountId, asked.voice_id, asked.body.model_id),
     input,
     { value: asked.output_format, fallback: 'pcm', offered: STREAMED },
     {

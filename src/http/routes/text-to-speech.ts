@@ -111,7 +111,7 @@ async function resolve(
   const { accountId } = callerOf(request);
   const heard = await pronunciationsAsked(pronunciations, accountId, request.body);
   const input = { ...speechInput(request.body), pronunciations: heard };
-  const voice = await voices.get(accountId, request.params.voice_id);
+  const voice = await voices.speaker(accountId, request.params.voice_id, request.body.model_id);
   const options = { wantWords, voices: await textVoices(voices, accountId, input) };
   return resolveSpeech(
     registry,

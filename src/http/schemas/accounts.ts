@@ -21,6 +21,7 @@ export const Account = Type.Object(
     plan_id: Type.String(),
     balance: Nullable(Type.Number({ description: 'Credits left; null = unlimited.' })),
     disabled: Type.Boolean(),
+    second_factor: Type.Boolean({ description: 'Signing in asks for a code too.' }),
     created_at_unix: Type.Integer(),
   },
   { $id: 'Account' },
@@ -45,6 +46,9 @@ export const AccountPatch = Type.Object(
     balance: Type.Optional(Nullable(CreditsGiven)),
     disabled: Type.Optional(Type.Boolean()),
     password: Type.Optional(Password),
+    second_factor: Type.Optional(
+      Type.Literal(false, { description: 'Takes it off, for who has lost the app and the recovery codes.' }),
+    ),
   },
   { minProperties: 1 },
 );
@@ -81,6 +85,37 @@ export const Setup = Type.Object({
   name: Type.Optional(Name),
 });
 export const Login = Type.Object({ email: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: 200 }) });
+export const CodeAsked = Type.Object(
+  {
+    ticket: Type.String({ description: 'Stands for the password in the second step.' }),
+    expires_at_unix: Type.Integer(),
+  },
+  { $id: 'CodeAsked', description: 'The password is right; the account asks for a code too.' },
+);
+const Code = Type.String({
+  minLength: 6,
+  maxLength: 40,
+  description: 'Six digits of the app, or a recovery code. Neither is taken twice.',
+});
+export const CodeLogin = Type.Object({ ticket: Type.String({ maxLength: 200 }), code: Code });
+
+const CurrentPassword = Type.String({ maxLength: 200 });
+export const SecondFactorBody = Type.Object({
+  enabled: Type.Boolean(),
+  enabled_at_unix: Nullable(Type.Integer()),
+  recovery_codes_left: Type.Integer(),
+});
+export const SecondFactorBegin = Type.Object({ current_password: CurrentPassword });
+export const SecondFactorBegun = Type.Object({
+  secret: Type.String({ description: 'Base32; told only now.' }),
+  otpauth_uri: Type.String({ description: 'For a QR code.' }),
+});
+export const SecondFactorConfirm = Type.Object({ code: Code });
+export const SecondFactorProof = Type.Object({ current_password: CurrentPassword, code: Code });
+export const RecoveryCodes = Type.Object({
+  recovery_codes: Type.Array(Type.String(), { description: 'Each opens once; told only now.' }),
+});
+
 export const PasswordChange = Type.Object({
   current_password: Type.String({ maxLength: 200 }),
   new_password: Password,
