@@ -580,7 +580,10 @@ describe('used', () => {
     await page.getByLabel('How it is said').selectOption({ label: 'In sounds: IPA' });
     await page.getByLabel('Sounds').fill('♥');
     await button('Save').click();
-    await page.getByRole('alert').getByText(/cannot be spoken/).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/cannot be spoken/)
+      .waitFor();
     await page.getByLabel('Sounds').fill('ˈkʌtər');
     await button('Save').click();
     await page.getByRole('row', { name: /Qatar/ }).waitFor();
