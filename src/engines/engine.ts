@@ -74,6 +74,23 @@ export interface DesignedVoice<Recipe extends VoiceRecipe = VoiceRecipe> {
   age: Age;
 }
 
+/** How a text shall be spoken, in free text. */
+export interface Direction {
+  modelId: string;
+  instructions: string;
+  guidanceScale: number;
+  /** Of the text; instructions may be in it or in the common language. */
+  languageCode: string;
+}
+
+/** A recipe as instructions ask it to be spoken. */
+export interface Delivered<Recipe extends VoiceRecipe = VoiceRecipe> {
+  /** The one that was given where nothing had an effect. */
+  recipe: Recipe;
+  /** Phrases of the instructions that had no effect: not understood, or beyond the engine. In lower case. */
+  ignored: string[];
+}
+
 /** Everything an engine needs to know to speak one text. */
 export interface SynthesisRequest<Recipe extends VoiceRecipe = VoiceRecipe> {
   /** The caller's text, markup included; already accepted by `checkText`. */
@@ -157,10 +174,7 @@ export interface Engine<Recipe extends VoiceRecipe = VoiceRecipe> {
   /** Absent: as many threads as the server has workers, or one process; from the first request on. */
   lanes?: LaneOptions;
   /** The recipe as instructions ask it to be spoken; called for models that support them. */
-  deliver?(
-    recipe: Recipe,
-    asked: { modelId: string; instructions: string; guidanceScale: number; languageCode: string },
-  ): Recipe;
+  deliver?(recipe: Recipe, asked: Direction): Delivered<Recipe>;
   /** A voice from a description; equal options give equal voices. `variant` counts the proposals of one call. */
   design?(
     description: Description,

@@ -72,6 +72,7 @@ export function resolveDialogue(
       characters: sum(({ characters }) => characters),
       creditUnits: sum(({ creditUnits }) => creditUnits),
       ignored: [...new Set(resolved.flatMap(({ ignored }) => ignored))],
+      ignoredInstructions: [...new Set(resolved.flatMap(({ ignoredInstructions }) => ignoredInstructions))],
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   type OutputFormat,
   parseOutputFormat,
 } from '../audio/formats.ts';
-import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
+import type { Delivered, SpeechModel, VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem, ValidationProblem } from '../errors.ts';
 import { checkText, type TextFacts } from '../text/check.ts';
@@ -71,6 +71,8 @@ export interface ResolvedSpeech {
   requestedFormat: string;
   /** Fields of the request that the model does not follow. */
   ignored: (keyof SpeechInput)[];
+  /** Phrases of the instructions that had no effect, in lower case. */
+  ignoredInstructions: string[];
   /** As the caller gave them; empty where there are none, or the model takes none. */
   instructions: string;
   /** Whether the text names places, whose times are answered. */
@@ -131,16 +133,18 @@ export function resolveSpeech(
     : 10;
   const instructions = model.supportsInstructions ? (input.instructions ?? '') : '';
   const asked = { modelId: model.modelId, instructions, guidanceScale, languageCode };
-  const deliver = (recipe: VoiceRecipe) =>
-    (instructions ? registry.engineOf(recipe).deliver?.(recipe, asked) : undefined) ?? recipe;
+  const deliver = (recipe: VoiceRecipe): Delivered =>
+    (instructions ? registry.engineOf(recipe).deliver?.(recipe, asked) : undefined) ?? { recipe, ignored: [] };
   const recipes = Object.fromEntries(
-    named.map((name) => [name, deliver(sharedRecipe(registry, model, name, options.voices?.[name]?.recipe))]),
+    named.map((name) => [name, deliver(sharedRecipe(registry, model, name, options.voices?.[name]?.recipe)).recipe]),
   );
+  const delivered = deliver(voice.recipe);
+  const isFollowed = instructions === '' || delivered.recipe !== voice.recipe;
   return {
     order: {
       request: {
         ...source,
-        recipe: deliver(voice.recipe),
+        recipe: delivered.recipe,
         ...(named.length > 0 ? { recipes } : {}),
         speed: input.speed ?? 1,
         seed: input.seed ?? randomInt(2 ** 32),
@@ -157,16 +161,21 @@ export function resolveSpeech(
     model,
     text,
     requestedFormat: askedFormat(value, choice.fallback),
-    ignored: ignoredBy(model, input),
+    ignored: ignoredBy(model, input, isFollowed),
+    ignoredInstructions: delivered.ignored,
     hasMarks,
     characters,
     creditUnits: characters * model.creditUnitsPerChar,
   };
 }
 
-function ignoredBy(model: SpeechModel, { instructions, guidanceScale }: SpeechInput): (keyof SpeechInput)[] {
+function ignoredBy(
+  model: SpeechModel,
+  { instructions, guidanceScale }: SpeechInput,
+  isFollowed: boolean,
+): (keyof SpeechInput)[] {
   return [
-    ...(instructions && !model.supportsInstructions ? (['instructions'] as const) : []),
+    ...((instructions && !model.supportsInstructions) || !isFollowed ? (['instructions'] as const) : []),
     ...(typeof guidanceScale === 'number' && !model.supportsGuidance ? (['guidanceScale'] as const) : []),
   ];
 }

@@ -20,6 +20,7 @@ export const timestampsJson = (spoken: ConvertedSpeech, speech: ResolvedSpeech, 
     ...createAligner({ ...speech.order.request, text: speech.text }).whole(spoken.words, spoken.durationSecs),
     audio_format: audioFormat(speech.order.format),
     duration_secs: milliseconds(spoken.durationSecs),
+    ignored: speech.ignoredInstructions,
     ...more,
   });
 

@@ -6,13 +6,12 @@ import { type ConvertedSpeech, convert } from '../../speech/convert.ts';
 import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
 import { textVoices } from '../../speech/text-voices.ts';
 import type { Store } from '../../store/store.ts';
-import { asBadGateway, clientGone, type SpeechServices, speechHeaders } from '../answers/speech.ts';
+import { asBadGateway, clientGone, ignoredHeaders, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { timestampsJson } from '../answers/timestamps-json.ts';
 import { jobBody } from '../mappers/jobs.ts';
 import { pronunciationsAsked } from '../mappers/pronunciations.ts';
-import { bodyFields, speechInput } from '../mappers/speech-input.ts';
+import { speechInput } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { nameIgnored } from '../plugins/validation.ts';
 import { audioResponse, errorResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
 import { AcceptedJob } from '../schemas/jobs.ts';
 import { ConvertQuery, TextToSpeechBody, type TextToSpeechInput } from '../schemas/text-to-speech.ts';
@@ -144,7 +143,7 @@ async function acceptJob(
   speech: ResolvedSpeech,
 ) {
   const job = await jobs.submit(speech, callerOf(request));
-  nameIgnored(reply, bodyFields(speech.ignored));
+  ignoredHeaders(reply, speech);
   reply.header('location', `/v1/generation-jobs/${job.generation_job_id}`);
   reply.header('x-seed', speech.order.request.seed);
   return reply.status(202).send(jobBody({ job, generation: undefined }));

@@ -54,6 +54,7 @@ export const SpeechWithTimestamps = Type.Object(
     ...alignments,
     audio_format: AudioFormat,
     duration_secs: Type.Number(),
+    ignored: Type.Array(Type.String(), { description: 'Words of `instructions` that had no effect, in lower case.' }),
   },
   { $id: 'SpeechWithTimestamps' },
 );
