@@ -189,6 +189,8 @@ test("the account's default dictionaries are heard in all it speaks, and an empt
   // OpenAI's requests have no seed: what they were spoken with stands in the history.
   const openAi = { input: TEXT, voice: CLARA, model: 'tts-1' };
   const spoken = await server.request('/v1/audio/speech', { json: openAi });
+  // The item is there when all has been sent.
+  await spoken.arrayBuffer();
   const item = await server.request(`/v1/history/${spoken.headers.get('history-item-id')}`);
   expect(await item.json()).toMatchObject({
     settings: { pronunciation_dictionary_locators: [{ pronunciation_dictionary_id: id }] },
