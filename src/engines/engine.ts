@@ -173,6 +173,8 @@ export interface Engine<Recipe extends VoiceRecipe = VoiceRecipe> {
   laneOf?(recipe: Recipe): string;
   /** Absent: as many threads as the server has workers, or one process; from the first request on. */
   lanes?: LaneOptions;
+  /** The guidance scale at which a voice is as it was made; absent: 10. */
+  plainGuidanceScale?: number;
   /** The recipe as instructions ask it to be spoken; called for models that support them. */
   deliver?(recipe: Recipe, asked: Direction): Delivered<Recipe>;
   /** A voice from a description; equal options give equal voices. `variant` counts the proposals of one call. */

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Secret, TOTP } from 'otpauth';
@@ -10,10 +9,9 @@ import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { PASSWORD } from '../http/accounts.ts';
 import { startServer, type TestServer } from '../http/server.ts';
-import { launchChromium } from './chromium.ts';
+import { launchChromium, seriousFindings } from './chromium.ts';
 
 const BUILT = join(import.meta.dirname, '../../dist/console');
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TEXT = 'Good morning. In 1984 it cost $3.50, and nobody minded.';
 
 let server: TestServer;
@@ -77,17 +75,7 @@ const paintedPixels = (element: object): number => {
   return count(element as Node);
 };
 
-/** Serious findings of an accessibility scan of what is shown. */
-async function scan(): Promise<string[]> {
-  // The scanner is a script of the test's own: the page's policy would rightly refuse it as a tag.
-  await page.evaluate(AXE);
-  const findings = (await page.evaluate('axe.run(document, { resultTypes: ["violations"], preload: false })')) as {
-    violations: { id: string; impact: string; nodes: { html: string }[] }[];
-  };
-  return findings.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-}
+const scan = () => seriousFindings(page);
 
 describe('served', () => {
   test('with a strict policy, one page for every address, assets for ever', async () => {
