@@ -2,6 +2,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import type { Description } from '../descriptions/describe.ts';
 import type { TextFormat } from '../text/chunks.ts';
 import type { PronunciationVersion } from '../text/pronunciations/rules.ts';
+import type { LanguageStretch } from '../text/source.ts';
 import type { Age, Gender, Tone } from '../voice-terms.ts';
 import type { ModelShelf } from './shelf.ts';
 
@@ -108,6 +109,8 @@ export interface SynthesisRequest<Recipe extends VoiceRecipe = VoiceRecipe> {
   emoji?: 'name' | 'skip';
   /** Dictionaries of how words are said, the first of which wins. */
   pronunciations?: readonly PronunciationVersion[];
+  /** Languages of the text's parts, where its tags give none; left out: all is in its own. */
+  languages?: readonly LanguageStretch[];
   /** Time factor, 0.5 to 2; pitch is kept. */
   speed: number;
   /** 1 to 10: 10 follows the recipe exactly, 1 wanders around it. */

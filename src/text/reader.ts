@@ -1,4 +1,5 @@
 import { type Attributes, NO_ATTRIBUTES } from './attributes.ts';
+import { inLanguages } from './language-items.ts';
 import { pronounced } from './pronounced.ts';
 import { plainItems, type SourceText } from './source.ts';
 import type { Ending, Item } from './writer.ts';
@@ -60,8 +61,8 @@ const ENDINGS: readonly Ending[] = ['word', 'clause', 'sentence', 'paragraph'];
 /** @throws TextError, also later, where the markup is broken */
 export function createTextReader(source: SourceText): TextReader {
   const { languageCode, pronunciations = [] } = source;
-  const plain = plainItems(source);
-  const items = pronunciations.length === 0 ? plain : pronounced(plain, { languageCode, pronunciations });
+  const parts = inLanguages(plainItems(source), source);
+  const items = pronunciations.length === 0 ? parts : pronounced(parts, { languageCode, pronunciations });
   let kept: Item | undefined;
   let run = emptyRun();
 

@@ -4,6 +4,13 @@ import { createTagReader } from './markup.ts';
 import type { PronunciationVersion } from './pronunciations/rules.ts';
 import { createPlainWriter, type Gap, type Item } from './writer.ts';
 
+/** From a code point of the text on, up to the next: what language it is in. */
+export interface LanguageStretch {
+  startChar: number;
+  /** ISO 639-1. */
+  languageCode: string;
+}
+
 /** A text and how it is to be read. */
 export interface SourceText {
   text: string;
@@ -16,6 +23,8 @@ export interface SourceText {
   emoji?: 'name' | 'skip';
   /** Dictionaries of how words are said, the first of which wins. */
   pronunciations?: readonly PronunciationVersion[];
+  /** Languages of its parts, where no tag gives one; in their order. */
+  languages?: readonly LanguageStretch[];
 }
 
 /** Blanks what is left out of a chunk with a letter that is nobody's, so that no sign loses or gains its meaning. */

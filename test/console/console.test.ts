@@ -293,6 +293,22 @@ describe('used', () => {
     await button('Pause').click();
   });
 
+  test('speak: a text in another language is said to be, and spoken in it at the press of a button', async () => {
+    await open('/speak', 'Speak');
+    await page
+      .getByLabel('Text', { exact: true })
+      .fill('Der Kessel steht auf dem Herd, und draußen regnet es schon wieder.');
+    await page.getByRole('radio', { name: /Clara/ }).check();
+    await button('Speak').click();
+    await page.getByText('This text seems to be German').waitFor();
+    expect(await scan()).toEqual([]);
+    await button('Speak it as German').click();
+    expect(await page.getByLabel('Spoken in').inputValue()).toBe('de');
+    await button('Speak').click();
+    await page.locator('.word').first().waitFor();
+    expect(await page.getByText('This text seems to be').count()).toBe(0);
+  });
+
   test('voices: found, changed, a favorite', async () => {
     await open('/voices', 'Voices');
     await page.getByLabel('Language').selectOption('de');

@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { parseOutputFormat } from '../../audio/formats.ts';
-import type { VoiceRecipe } from '../../engines/engine.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Pronunciations } from '../../pronunciations/heard.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import { codePoints, type ResolvedSpeech } from '../../speech/resolve.ts';
 import type { RecordedSpeech } from '../../speech/take.ts';
-import { TEXT_FORMATS, type TextFormat } from '../../text/chunks.ts';
 import type { PronunciationVersion } from '../../text/pronunciations/rules.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
 import { type JobKind, jobKind } from '../kind.ts';
@@ -31,16 +29,18 @@ const SpeechPayload = Type.Object({
   wantWords: Type.Boolean(),
   isDeterministic: Type.Boolean(),
   instructions: Type.String(),
+  // Jobs of earlier versions have none of these.
+  recipes: Type.Optional(Type.Record(Type.String(), StoredRecipe)),
+  textFormat: Type.Optional(Type.Enum(['auto', 'plain', 'ssml'])),
+  normalize: Type.Optional(Type.Boolean()),
+  emoji: Type.Optional(Type.Enum(['name', 'skip'])),
+  languages: Type.Optional(Type.Array(Type.Object({ startChar: Type.Integer(), languageCode: Type.String() }))),
+  detectedLanguages: Type.Optional(Type.Array(Type.String())),
+  /** Versions never change, and those of unfinished jobs are kept. */
+  pronunciations: Type.Optional(Type.Array(Type.Object({ dictionaryId: Type.String(), versionId: Type.String() }))),
   voice: Type.Object({ voiceId: Type.String(), name: Type.String() }),
   model: Type.Object({ modelId: Type.String(), creditUnitsPerChar: Type.Number() }),
   creditUnits: Type.Integer(),
-  textFormat: Type.Optional(Type.Unsafe<TextFormat>({ type: 'string', enum: [...TEXT_FORMATS] })),
-  normalize: Type.Optional(Type.Boolean()),
-  emoji: Type.Optional(Type.Union([Type.Literal('name'), Type.Literal('skip')])),
-  /** Of the voices that the text's tags name. */
-  recipes: Type.Optional(Type.Record(Type.String(), StoredRecipe)),
-  /** Versions never change, and those of unfinished jobs are kept. */
-  pronunciations: Type.Optional(Type.Array(Type.Object({ dictionaryId: Type.String(), versionId: Type.String() }))),
 });
 
 /** What the API tells of a job beside its row; `outputFormat` as the caller wrote it. */
@@ -48,22 +48,22 @@ export const SpeechFacts = Type.Object({
   voiceId: Type.String(),
   modelId: Type.String(),
   outputFormat: Type.String(),
+  detectedLanguages: Type.Optional(Type.Array(Type.String())),
 });
 
 /** The job that speaks a request. */
 export function speechJob(speech: ResolvedSpeech): NewJob {
-  const { order, text, instructions, creditUnits, voice, model } = speech;
-  const { languageCode, recipe, speed, guidanceScale, seed, segmentPauseSecs } = order.request;
-  const { textFormat, normalize, emoji, recipes, pronunciations } = order.request;
+  const { order, instructions, creditUnits, voice, model } = speech;
+  const { languages, pronunciations, ...request } = order.request;
+  const detected = speech.detectedLanguages === null ? {} : { detectedLanguages: speech.detectedLanguages };
   const payload: Static<typeof SpeechPayload> = {
     version: 1,
-    text,
-    languageCode,
-    recipe,
-    speed,
-    guidanceScale,
-    seed,
-    segmentPauseSecs,
+    ...request,
+    ...(languages === undefined ? {} : { languages: [...languages] }),
+    ...(pronunciations && {
+      pronunciations: pronunciations.map(({ dictionaryId, versionId }) => ({ dictionaryId, versionId })),
+    }),
+    ...detected,
     outputFormat: order.format.name,
     wantWords: order.wantWords,
     isDeterministic: order.isDeterministic,
@@ -71,61 +71,49 @@ export function speechJob(speech: ResolvedSpeech): NewJob {
     voice: { voiceId: voice.voiceId, name: voice.name },
     model: { modelId: model.modelId, creditUnitsPerChar: model.creditUnitsPerChar },
     creditUnits,
-    ...given({ textFormat, normalize, emoji, recipes }),
-    ...(pronunciations && {
-      pronunciations: pronunciations.map(({ dictionaryId, versionId }) => ({ dictionaryId, versionId })),
-    }),
   };
   const facts: Static<typeof SpeechFacts> = {
     voiceId: voice.voiceId,
     modelId: model.modelId,
     outputFormat: speech.requestedFormat,
+    ...detected,
   };
   const kind: SpeechKind = order.wantWords ? 'speech_with_timestamps' : 'speech';
   return { kind, characters: speech.characters, payload, facts };
 }
 
-type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
-
-/** Without the fields that are not there. */
-const given = <Fields extends object>(fields: Fields): Present<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>;
-
 function recordedSpeech(
+  registry: EngineRegistry,
   payload: Static<typeof SpeechPayload>,
-  own: { recipe: VoiceRecipe; recipes?: Record<string, VoiceRecipe>; pronunciations: PronunciationVersion[] },
+  pronunciations: readonly PronunciationVersion[],
   characters: number,
 ): RecordedSpeech {
-  const { text, languageCode, speed, guidanceScale, seed, segmentPauseSecs, wantWords, isDeterministic } = payload;
-  const { textFormat, normalize, emoji } = payload;
+  const { text, languageCode, textFormat, normalize, emoji, languages, recipes } = payload;
+  const { speed, guidanceScale, seed, segmentPauseSecs, wantWords, isDeterministic } = payload;
+  const given = Object.entries({ textFormat, normalize, emoji, languages }).filter(([, value]) => value !== undefined);
+  const named = Object.entries(recipes ?? {}).map(([name, recipe]) => [name, checkedRecipe(registry, recipe)]);
   return {
     ...payload,
+    detectedLanguages: payload.detectedLanguages ?? null,
     characters,
     order: {
       request: {
         text,
         languageCode,
+        ...Object.fromEntries(given),
+        recipe: checkedRecipe(registry, payload.recipe),
+        ...(named.length > 0 ? { recipes: Object.fromEntries(named) } : {}),
         speed,
         guidanceScale,
         seed,
         segmentPauseSecs,
-        ...own,
-        ...given({ textFormat, normalize, emoji }),
+        pronunciations,
       },
       format: parseOutputFormat(payload.outputFormat),
       wantWords,
       priority: 'background',
       isDeterministic,
     },
-  };
-}
-
-/** The voice's, and those of the voices that the text names. */
-function checkedRecipes(registry: EngineRegistry, { recipe, recipes }: Static<typeof SpeechPayload>) {
-  const checked = Object.entries(recipes ?? {}).map(([name, stored]) => [name, checkedRecipe(registry, stored)]);
-  return {
-    recipe: checkedRecipe(registry, recipe),
-    ...(recipes && { recipes: Object.fromEntries(checked) as Record<string, VoiceRecipe> }),
   };
 }
 
@@ -144,11 +132,8 @@ export function speechKind(services: {
     places,
     payload: SpeechPayload,
     async run(job, payload, { signal, progress }) {
-      const own = {
-        ...checkedRecipes(registry, payload),
-        pronunciations: await pronunciations.again(job.account_id, payload.pronunciations ?? []),
-      };
-      const speech = recordedSpeech(payload, own, job.characters);
+      const heard = await pronunciations.again(job.account_id, payload.pronunciations ?? []);
+      const speech = recordedSpeech(registry, payload, heard, job.characters);
       const textChars = Math.max(1, codePoints(speech.text));
       const recording = record.attempt(job.result_id, { accountId: job.account_id, keyId: job.key_id }, speech);
       pace.begin(job.job_id, job.characters);
