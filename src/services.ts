@@ -111,7 +111,7 @@ const poolLimits = ({ workers, queueLimit, requestTimeoutSecs }: Config) => ({
   timeLimitSecs: requestTimeoutSecs,
 });
 
-/** Everything an account does with voices. */
+/** Everything an account does with voices, and how they say its words. */
 function createVoiceServices(config: Config, { store, pool, registry }: Pick<Services, 'store' | 'pool' | 'registry'>) {
   const aliases = parseAliases(config.voiceAliases);
   const voices = createVoiceLibrary({ store, registry, aliases });
@@ -121,6 +121,8 @@ function createVoiceServices(config: Config, { store, pool, registry }: Pick<Ser
     voiceSamples,
     voiceEditor: createVoiceEditor({ store, library: voices, samples: voiceSamples, registry }),
     voiceAliases: createVoiceAliases({ store, registry, library: voices, configured: aliases }),
+    dictionaries: createDictionaries({ store }),
+    pronunciations: createPronunciations({ store }),
   };
 }
 
@@ -155,12 +157,12 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     metrics.watchStore(store);
     const record = createRecorder({ store, credits });
     const pace = createPace();
-    const words = { dictionaries: createDictionaries({ store }), pronunciations: createPronunciations({ store }) };
+    const voiceServices = createVoiceServices(config, { store, pool, registry });
     const runner = createJobRunner({
       store,
       credits,
       tracing,
-      kinds: createJobKinds({ store, pool, registry, record, ...words, pace, places: config.workers }),
+      kinds: createJobKinds({ store, pool, registry, record, ...voiceServices, pace, places: config.workers }),
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
     const lease = createLease({
@@ -173,7 +175,6 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onError: (error) => options.onBackgroundError(error, { sweep: 'nodes' }),
     });
     const jobs = createSpeechJobs({ store, runner, pace, places: config.workers });
-    const voiceServices = createVoiceServices(config, { store, pool, registry });
     const modelPackages = createModelPackages({ store, registry, runner, pool, samples: voiceServices.voiceSamples });
     await lease.start();
     const setupToken = await drawSetupToken(store);
@@ -202,7 +203,6 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       jobResults: createJobResults({ store, jobs }),
       history: createHistory(store),
       ...voiceServices,
-      ...words,
       localizer: createLocalizer({ store, registry, runner }),
       modelPackages,
       firstKey,
