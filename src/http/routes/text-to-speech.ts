@@ -11,7 +11,7 @@ import { asBadGateway, clientGone, noticeHeaders, type SpeechServices, speechHea
 import { timestampsJson } from '../answers/timestamps-json.ts';
 import { jobBody } from '../mappers/jobs.ts';
 import { pronunciationsAsked } from '../mappers/pronunciations.ts';
-import { speechInput } from '../mappers/speech-input.ts';
+import { formatAsked, speechInput } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, errorResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
 import { AcceptedJob } from '../schemas/jobs.ts';
@@ -123,7 +123,7 @@ async function resolve(
     registry,
     voice,
     input,
-    { value: request.query.output_format, fallback: 'mp3' },
+    { value: formatAsked(request.query, request.body, request.headers), fallback: 'mp3' },
     { ...options, priority: isAsync(request) ? 'background' : 'interactive' },
   );
 }

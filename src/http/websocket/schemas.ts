@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Nullish } from '../schemas/common.ts';
 import { PronunciationLocators } from '../schemas/pronunciations.ts';
+import { ApplyTextNormalization, Stability } from '../schemas/text-to-speech.ts';
+import { GuidanceScale } from '../schemas/voices.ts';
 
 const Flag = Nullish(Type.Union([Type.Boolean(), Type.String({ pattern: '^(true|false)$' })]));
 
@@ -12,6 +14,7 @@ export const SocketQuery = Type.Object({
   inactivity_timeout: Nullish(
     Type.Integer({ minimum: 1, maximum: 180, description: 'Seconds without a message until the socket is closed.' }),
   ),
+  apply_text_normalization: Nullish(ApplyTextNormalization),
   sync_alignment: Flag,
   auto_mode: Flag,
   seed: Nullish(Type.Integer({ minimum: 0, maximum: 4294967295 })),
@@ -22,6 +25,8 @@ export const SocketQuery = Type.Object({
 export const SocketMessage = Type.Object({
   text: Nullish(Type.String()),
   context_id: Nullish(Type.String({ minLength: 1, maxLength: 200 })),
+  // As the service's own library spells it.
+  contextId: Nullish(Type.String({ minLength: 1, maxLength: 200 })),
   flush: Nullish(Type.Boolean()),
   try_trigger_generation: Nullish(Type.Boolean()),
   close_context: Nullish(Type.Boolean()),
@@ -32,7 +37,8 @@ export const SocketMessage = Type.Object({
   voice_settings: Nullish(
     Type.Object({
       speed: Nullish(Type.Number()),
-      guidance_scale: Nullish(Type.Number({ minimum: 1, maximum: 10 })),
+      stability: Nullish(Stability),
+      guidance_scale: Nullish(GuidanceScale),
     }),
   ),
   pronunciation_dictionary_locators: PronunciationLocators,
