@@ -6,6 +6,7 @@ import { disconnectStorm } from './disconnect-storm.ts';
 import { firstByte } from './first-byte.ts';
 import { history } from './history.ts';
 import { jobPriority } from './job-priority.ts';
+import { kill, killLongJob } from './kill.ts';
 import { memory } from './memory.ts';
 import { neural } from './neural.ts';
 import { realTimeStreams } from './real-time-streams.ts';
@@ -23,6 +24,8 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   history,
   slowClient,
   disconnectStorm,
+  kill,
+  killLongJob,
   memory,
   neural,
   stores,

@@ -6,8 +6,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { installedVoiceId } from '../src/engines/neural/packages/manifest.ts';
-import { inParallel, median, post, readAll } from './client.ts';
+import { inParallel, post, readAll } from './client.ts';
 import { writeBenchModel } from './neural-model.ts';
+import { median } from './quantiles.ts';
 import { startServer } from './server.ts';
 
 const TEXT = 'Good morning, everybody. The train to the coast leaves from platform four in about ten minutes.';

@@ -34,7 +34,7 @@ interface Running {
 }
 
 export function createJobRunner(options: {
-  store: Pick<Store, 'jobs' | 'credits' | 'signals'>;
+  store: Pick<Store, 'jobs' | 'jobParts' | 'audio' | 'credits' | 'signals'>;
   credits: Credits;
   kinds: readonly JobKind[];
   onError: (error: unknown, jobId: string) => void;
@@ -107,6 +107,9 @@ export function createJobRunner(options: {
         priority: 0,
         attempts: 0,
         failures: 0,
+        position: null,
+        furthest: 0,
+        deaths: 0,
         ...job,
         payload: JSON.stringify(payload),
         facts: JSON.stringify(facts),

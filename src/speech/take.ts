@@ -4,7 +4,7 @@ import { unixNow } from '../ids.ts';
 import type { BlobWriter } from '../store/blobs.ts';
 import type { Charge } from '../store/ledger.ts';
 import type { GenerationRow } from '../store/tables.ts';
-import type { AudioChunk } from '../workers/protocol.ts';
+import type { AudioChunk, PartEnd } from '../workers/protocol.ts';
 import { codePoints, type ResolvedSpeech } from './resolve.ts';
 import { storeWords } from './stored-words.ts';
 
@@ -14,9 +14,16 @@ export type RecordedSpeech = Pick<ResolvedSpeech, 'order' | 'text' | 'instructio
   model: Pick<ResolvedSpeech['model'], 'modelId' | 'creditUnitsPerChar'>;
 };
 
+/** Audio that is kept part by part, and the words of the parts that are there already. */
+export interface TakenParts {
+  audio: BlobWriter & { endPart(end: PartEnd, words: readonly WordTime[] | null): Promise<void> };
+  words: readonly WordTime[];
+}
+
 /** The audio and words of one generation as they come. */
-export function createTake(audio: BlobWriter, speech: RecordedSpeech) {
-  const words: WordTime[] = [];
+export function createTake(audio: BlobWriter, speech: RecordedSpeech, parts?: TakenParts) {
+  const words: WordTime[] = [...(parts?.words ?? [])];
+  let keptWords = words.length;
   let durationSecs = 0;
   let begunChars = 0;
   const audioMs = () => Math.round(durationSecs * 1000);
@@ -29,6 +36,10 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech) {
       if (speech.order.wantWords) words.push(...chunk.words);
       await audio.write(chunk.bytes);
       if (chunk.isLast) await audio.rewriteHead(chunk.fileHead);
+      else if (chunk.part !== undefined && parts !== undefined) {
+        await parts.audio.endPart(chunk.part, speech.order.wantWords ? words.slice(keptWords) : null);
+        keptWords = words.length;
+      }
     },
 
     /** The part of the text whose segments were begun, 0 to 1. */

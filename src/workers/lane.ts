@@ -19,7 +19,7 @@ export interface Lane {
 }
 
 export interface LaneOptions {
-  data: LaneData;
+  data: Omit<LaneData, 'gate'>;
   /** How long a cancelled run may hold the thread. */
   graceMs: number;
   onReady: () => void;
@@ -61,6 +61,7 @@ export function startLane({ data, graceMs, onReady, onSpoken, onChildEnd, onExit
         break;
       case 'turn':
         turn = message.runId;
+        runs.get(turn)?.onTurn();
         break;
       case 'failed':
         release(message.runId)?.fail(problemOf(message.failure));

@@ -8,6 +8,8 @@ const SEGMENTS_AHEAD = 2;
 export interface Run {
   readonly runId: number;
   readonly order: SynthesisOrder;
+  /** A lane works on it. */
+  onTurn(): void;
   /** Begins on a lane, or again on another. Returns the segments that lane may speak before the reader takes one. */
   begin(): number;
   /** Whether another lane can begin it from the start of its text without the reader noticing. */
@@ -24,7 +26,8 @@ export interface Run {
 
 const endsSegment = (chunk: AudioChunk) => !chunk.isLast && chunk.endsSegment;
 
-export function createRun(runId: number, order: SynthesisOrder): Run {
+/** `onTurn` is told when a lane begins to work on it, on each lane. */
+export function createRun(runId: number, order: SynthesisOrder, onTurn: () => void = () => undefined): Run {
   const queue = createChunkQueue();
   let unreadSegments = 0;
   // What the reader was given or can take: a lane that begins again makes it once more, to be left out.
@@ -36,6 +39,7 @@ export function createRun(runId: number, order: SynthesisOrder): Run {
   return {
     runId,
     order,
+    onTurn,
 
     begin() {
       skipBytes = passedBytes;

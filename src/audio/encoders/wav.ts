@@ -21,9 +21,9 @@ function wavHead(sampleRateHz: number, dataBytes: number | null): Uint8Array {
   return head;
 }
 
-export const createEncoder: CreateEncoder = (format, sink) => {
+export const createEncoder: CreateEncoder = (format, sink, before) => {
   const pcm = createPcmEncoder(format, sink);
-  let dataBytes = 0;
+  let dataBytes = before?.dataBytes ?? 0;
   return {
     ...pcm,
     head: wavHead(format.sampleRateHz, null),
@@ -31,6 +31,7 @@ export const createEncoder: CreateEncoder = (format, sink) => {
       dataBytes += samples.length * 2;
       pcm.encode(samples);
     },
+    endPart: () => ({ paddingSamples: 0, state: { dataBytes } }),
     finish: () => wavHead(format.sampleRateHz, dataBytes),
   };
 };

@@ -1,17 +1,20 @@
-import { parentPort } from 'node:worker_threads';
-import { type AudioPipeline, createAudioPipeline } from '../../audio/pipeline.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { AudioPipeline } from '../../audio/pipeline.ts';
+import { createGatedPipeline } from '../gated-pipeline.ts';
+import type { NativeGate } from '../native-gate.ts';
 import type { Encoded, EncodingTask, FromEncoding, ToEncoding } from './protocol.ts';
 
 /** Encodes audio that lanes have spoken: of several voices, say, into one file. */
 const port = parentPort;
 if (port === null) throw new Error('thread.ts runs as a worker thread only');
+const gate: NativeGate = workerData;
 const sessions = new Map<number, AudioPipeline>();
 const NOTHING = new Uint8Array();
 
 function perform(sessionId: number, task: EncodingTask): Encoded {
   if (task.type === 'open') {
     const { format, inputRateHz } = task;
-    const opened = createAudioPipeline({ inputRateHz, gainDb: 0, format });
+    const opened = createGatedPipeline(gate, { inputRateHz, gainDb: 0, format });
     sessions.set(sessionId, opened);
     return answer(opened, opened.head);
   }
