@@ -18,7 +18,7 @@ const language = { languageCode: 'en', accent: 'american' };
 const request = { text, languageCode: 'en', segmentPauseSecs: 0 } as Parameters<typeof cutSegments>[0];
 const segments: ReturnType<typeof cutRuns>[] = [];
 for (const segment of cutSegments(request, () => 0)) {
-  const sounds = soundsOf(await spokenText(segment, 'en'), segment.ending, (words) => model.phonemize(words, language));
+  const sounds = soundsOf(await spokenText(segment), segment.ending, (words) => model.phonemize(words, language));
   segments.push(cutRuns(model.symbols(sounds, language), model.maxSymbols));
 }
 const options = { voices: [{ name: 'af_bench', weight: 1 }], speed: 1, guidanceScale: 10 };

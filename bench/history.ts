@@ -88,6 +88,7 @@ function rowOf(accountId: string, index: number): GenerationRow {
     characters: text.length,
     credits: text.length * 10_000,
     word_timestamps: null,
+    marks: null,
     created_at_unix: 1_700_000_000 + index,
   };
 }

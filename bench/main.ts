@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { burst } from './burst.ts';
+import { chaos } from './chaos/chaos.ts';
 import { disconnectStorm } from './disconnect-storm.ts';
 import { firstByte } from './first-byte.ts';
 import { history } from './history.ts';
@@ -10,6 +11,7 @@ import { kill, killLongJob } from './kill.ts';
 import { memory } from './memory.ts';
 import { neural } from './neural.ts';
 import { realTimeStreams } from './real-time-streams.ts';
+import { scale } from './scale.ts';
 import { slowClient } from './slow-client.ts';
 import { stores } from './stores.ts';
 import { throughput } from './throughput.ts';
@@ -29,7 +31,11 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   memory,
   neural,
   stores,
+  scale,
+  chaos,
 };
+/** Run only where they are named. */
+const LONG = new Set(['chaos', 'scale']);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in BENCHES));
@@ -41,7 +47,7 @@ const results: Record<string, unknown> = {
   node: process.version,
 };
 for (const [name, bench] of Object.entries(BENCHES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (wanted.length === 0 ? LONG.has(name) : !wanted.includes(name)) continue;
   const figures = await bench();
   results[name] = figures;
   console.log(name);

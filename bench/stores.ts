@@ -85,7 +85,7 @@ async function speak(url: string, count: number): Promise<number[]> {
 async function databaseTime(url: string): Promise<{ statements: number; secs: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const figure = (name: string) =>
-    Number(new RegExp(`^locution_database_statement_seconds_${name} (.*)$`, 'm').exec(text)?.[1]);
+    Number(new RegExp(`^locution_database_statement_seconds_${name}\\{.*\\} (.*)$`, 'm').exec(text)?.[1]);
   return { statements: figure('count'), secs: figure('sum') };
 }
 

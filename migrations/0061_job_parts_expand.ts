@@ -18,7 +18,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('audio_id', 'text', (column) => column.notNull())
     .addColumn('size_bytes', 'bigint', (column) => column.notNull())
     .addColumn('part_end', 'text', (column) => column.notNull())
-    .addColumn('words', 'text')
+    .addColumn('words', 'text', (column) => column.notNull())
+    .addColumn('marks', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('job_parts_key', ['job_id', 'number'])
     .execute();
   await db.schema.createIndex('job_parts_audio').on('job_parts').column('audio_id').execute();

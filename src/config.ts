@@ -1,4 +1,4 @@
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism, hostname, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -156,6 +156,12 @@ export const ConfigSchema = Type.Object({
     minimum: 0,
     description: 'Open connections of one address (IPv6: of one /64); 0 = any number. Not counted behind a proxy.',
   }),
+  nodeName: Type.Optional(
+    Type.String({
+      pattern: '^[\\w.:-]{1,100}$',
+      description: "This server's name in metrics and traces; without it the machine's.",
+    }),
+  ),
   metricsToken: Type.Optional(
     Type.String({
       minLength: 16,
@@ -215,6 +221,9 @@ export const ConfigSchema = Type.Object({
 });
 
 export type Config = Static<typeof ConfigSchema>;
+
+/** What this server is called among several. */
+export const nodeNameOf = ({ nodeName }: Pick<Config, 'nodeName'>): string => nodeName ?? hostname();
 
 /** The environment variable that sets a property. */
 export function environmentName(property: string): string {

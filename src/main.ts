@@ -2,11 +2,12 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { readConfig } from './config.ts';
+import { nodeNameOf, readConfig } from './config.ts';
 import type { EngineRegistry } from './engines/registry.ts';
 import { buildApp } from './http/app.ts';
 import { createAnnouncer, createLogger } from './logging.ts';
 import { buildServices, type Services } from './services.ts';
+import { startTracing } from './tracing/start.ts';
 import { wyomingCaller } from './wyoming/caller.ts';
 import { startWyoming, type WyomingServer } from './wyoming/server.ts';
 
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   const logger = createLogger(config);
   const announce = createAnnouncer(config);
   const services = await buildServices(config, {
+    tracing: await startTracing(process.env, nodeNameOf(config)),
     onWorkerDeath: (reason) => logger.error({ reason }, 'a synthesis worker died and is replaced'),
     onBackgroundError: (error, facts) => logger.error({ err: error, ...facts }, 'background work failed'),
   });
@@ -86,7 +88,10 @@ function stopOnSignals(app: FastifyInstance, services: Services, logger: Logger)
     }, services.config.drainTimeoutSecs * 1000);
     await app.close();
     clearTimeout(late);
-    await services.close();
+    await services.close().catch((error: unknown) => {
+      // What this server still held is taken over by others, or released at the next start.
+      logger.error({ err: error }, 'not all could be closed');
+    });
     process.exit(0);
   };
   process.on('SIGTERM', (signal) => void stop(signal));

@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { bootstrapKey, drawSetupToken } from './accounts/bootstrap.ts';
@@ -14,7 +13,7 @@ import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import { createSingleUseTokens, type SingleUseTokens } from './accounts/single-use-tokens.ts';
 import { createStandings, type Standings } from './accounts/standing.ts';
-import type { Config } from './config.ts';
+import { type Config, nodeNameOf } from './config.ts';
 import type { Engine } from './engines/engine.ts';
 import { createRegistry, type EngineRegistry, enginesOf } from './engines/registry.ts';
 import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
@@ -28,10 +27,12 @@ import { RETENTION_INTERVAL_MS, sweepHistory } from './jobs/retention.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { createSpeechJobs, type SpeechJobs } from './jobs/speech-jobs.ts';
 import { createSweeps, type Sweep } from './jobs/sweeps.ts';
+import { createObservers } from './observers.ts';
 import { createHistory, type History } from './speech/history.ts';
 import { createReadiness, type Readiness } from './speech/readiness.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { openStore, type Store } from './store/store.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { createVoiceAliases, parseAliases, type VoiceAliases } from './voices/aliases.ts';
 import { createVoiceEditor, type VoiceEditor } from './voices/editor.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
@@ -53,6 +54,8 @@ export interface Services {
   plans: Plans;
   standings: Standings;
   metrics: Metrics;
+  /** Undefined where no traces are wanted. */
+  tracing: Tracing | undefined;
   readiness: Readiness;
   registry: EngineRegistry;
   pool: SpeechPool;
@@ -81,6 +84,7 @@ export interface ServiceOptions {
   onBackgroundError: (error: unknown, facts: Record<string, string>) => void;
   /** Default: all that the server has. */
   engines?: readonly Engine[];
+  tracing?: Tracing | undefined;
 }
 
 const HOUR_MS = 3_600_000;
@@ -126,8 +130,11 @@ function createSignInServices(store: Store, strength: PasswordStrength) {
 
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
-  const metrics = createMetrics();
-  const store = await openStore(config, metrics.observeQuery);
+  const { tracing } = options;
+  const nodeName = nodeNameOf(config);
+  const metrics = createMetrics(nodeName);
+  const watch = createObservers(metrics, tracing);
+  const store = await openStore(config, watch);
   try {
     const firstKey = await store.alone('bootstrap', () => bootstrapKey(store, config.bootstrapApiKey));
     const credits = createCredits(store);
@@ -139,24 +146,24 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       ...poolLimits(config),
       registry,
       onWorkerDeath: options.onWorkerDeath,
-      onSpoken: metrics.observeSpeech,
+      onEnded: watch.onEnded,
     });
     const encoding = createEncodingThread();
     metrics.watchPool(pool);
-    const node = `${hostname()} ${process.pid}`;
-    metrics.watchNode(node, store);
+    metrics.watchStore(store);
     const record = createRecorder({ store, credits });
     const pace = createPace();
     const runner = createJobRunner({
       store,
       credits,
+      tracing,
       kinds: createJobKinds({ store, pool, registry, record, pace, places: config.workers }),
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
     const lease = createLease({
       store,
       credits,
-      name: node,
+      name: `${nodeName} ${process.pid}`,
       onTakeOver: metrics.countTakeOver,
       onLost: runner.abandon,
       onBeat: runner.wake,
@@ -167,11 +174,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const modelPackages = createModelPackages({ store, registry, runner, pool, samples: voiceServices.voiceSamples });
     await lease.start();
     const setupToken = await drawSetupToken(store);
-    const sweeps = createSweeps({
-      store,
-      sweeps: sweepsOf(store, config),
-      onError: (error, sweep) => options.onBackgroundError(error, { sweep }),
-    });
+    const sweeps = startSweeps(store, config, options);
     runner.wake();
     return {
       config,
@@ -186,6 +189,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       plans,
       standings: createStandings({ store, credits }),
       metrics,
+      tracing,
       readiness: createReadiness({ store, registry, pool, voices: voiceServices.voices }),
       registry,
       pool,
@@ -208,6 +212,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
         await strength.close();
         await lease.close();
         await store.close();
+        await tracing?.close();
       },
     };
   } catch (error) {
@@ -215,6 +220,13 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     throw error;
   }
 }
+
+const startSweeps = (store: Store, config: Config, { onBackgroundError }: ServiceOptions) =>
+  createSweeps({
+    store,
+    sweeps: sweepsOf(store, config),
+    onError: (error, sweep) => onBackgroundError(error, { sweep }),
+  });
 
 function sweepsOf(store: Store, { historyRetentionDays: days, auditRetentionDays }: Config): Sweep[] {
   return [

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { inject } from 'vitest';
+import { environmentName } from '../src/config.ts';
 import type { StorePlace } from '../src/store/driver.ts';
 
 declare module 'vitest' {
@@ -21,4 +22,11 @@ export function placeOf(dataDir: string): StorePlace {
     audioStore: `${servers.audioStore}/${name}`,
     audioPathStyle: true,
   };
+}
+
+/** The same as settings of a process. */
+export function environmentOf(dataDir: string): Record<string, string> {
+  const settings = Object.entries(placeOf(dataDir)).map(([name, value]) => [environmentName(name), String(value)]);
+  const aws = Object.entries(process.env).filter(([name]) => name.startsWith('AWS_'));
+  return Object.fromEntries([...settings, ...aws]);
 }

@@ -4,11 +4,12 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
+import { launchServer, listening, type Started } from './processes.ts';
 
-const MAIN = join(import.meta.dirname, '../src/main.ts');
 const COMMAND = join(import.meta.dirname, '../src/cli/main.ts');
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;
 const LONG = 'This sentence is spoken again and again until it fills a long text. '.repeat(140);
@@ -24,52 +25,11 @@ async function dataDirectory(): Promise<string> {
   return dataDir;
 }
 
-interface Started {
-  child: ChildProcess;
-  output: () => string;
-  exited: Promise<number | null>;
-}
-
+/** The server's process, ended with its test. */
 function launch(dataDir: string, environment: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env.PATH,
-      LOCUTION_DATA_DIR: dataDir,
-      LOCUTION_PORT: '0',
-      LOCUTION_WORKERS: '1',
-      LOCUTION_LOG_LEVEL: 'silent',
-      ...environment,
-    },
-  });
-  let text = '';
-  child.stdout?.on('data', (chunk) => {
-    text += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    text += chunk;
-  });
-  const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  cleanups.push(() => {
-    child.kill('SIGKILL');
-    return exited;
-  });
-  return { child, output: () => text, exited };
-}
-
-/** Waits for the line that says the server is ready to speak. */
-async function listening(started: Started): Promise<string> {
-  const ready = new Promise<string>((resolve) => {
-    const look = () => {
-      const url = /^listening on (http:\/\/\S+)$/m.exec(started.output())?.[1];
-      if (url !== undefined) resolve(url);
-    };
-    started.child.stdout?.on('data', look);
-    look();
-  });
-  const ended = started.exited.then((code) => {
-    throw new Error(`the server ended with ${code}: ${started.output()}`);
-  });
-  return await Promise.race([ready, ended]);
+  const started = launchServer({ LOCUTION_DATA_DIR: dataDir, ...environment });
+  cleanups.push(started.kill);
+  return started;
 }
 
 test('an empty store prints one key, once, and it works; the next start prints none', async () => {
@@ -184,6 +144,39 @@ test('SIGTERM lets a running request finish, refuses new ones, and exits 0', asy
   }
   for (let next = await reader?.read(); !next?.done; next = await reader?.read()) bytes += next?.value.length ?? 0;
   expect(bytes).toBeGreaterThan(24_000 * 2 * 60);
+  expect(await started.exited).toBe(0);
+});
+
+test('SIGTERM: not ready at first and answering all the same, then closed; what runs is finished', async () => {
+  const key = 'sk_test_0123456789abcdef';
+  const started = launch(await dataDirectory(), {
+    LOCUTION_BOOTSTRAP_API_KEY: key,
+    LOCUTION_DRAIN_DELAY_SECS: '10',
+  });
+  const url = await listening(started);
+  const headers = { 'xi-api-key': key, 'content-type': 'application/json' };
+  const post = (path: string, text: string) =>
+    fetch(url + SPEAK + path, { method: 'POST', headers, body: JSON.stringify({ text, seed: 1 }) });
+  const whole = (await (await post('/stream', LONG)).bytes()).length;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const running = await post('/stream', LONG);
+  const reader = running.body?.getReader();
+  let bytes = (await reader?.read())?.value?.length ?? 0;
+  started.child.kill('SIGTERM');
+  // At first only its readiness changes, so that nobody sends it any more; what comes all the same is answered.
+  for (;;) if ((await fetch(`${url}/readyz`)).status === 503) break;
+  expect((await post('', 'Still answered.')).status).toBe(200);
+  // Then the listener closes, on connections that were open before with a 503.
+  for (;;) {
+    const answer = await fetch(`${url}/healthz`).then(
+      ({ status }) => status,
+      () => 'closed',
+    );
+    if (answer === 'closed') break;
+    await delay(50);
+  }
+  for (let next = await reader?.read(); !next?.done; next = await reader?.read()) bytes += next?.value.length ?? 0;
+  expect(bytes).toBe(whole);
   expect(await started.exited).toBe(0);
 });
 

@@ -11,10 +11,14 @@ interface Upload {
 }
 
 /**
- * An S3 server with one bucket, on a free port of this machine. What `s3rver` leaves out of uploads in parts is done here:
+ * An S3 server with one bucket on this machine, on a free port unless one is given. What `s3rver` leaves out of uploads in parts is done here:
  * telling of those under way, ending them, and refusing parts that are too small.
  */
-export async function startS3(bucket: string, directory: string): Promise<{ url: string; close(): Promise<void> }> {
+export async function startS3(
+  bucket: string,
+  directory: string,
+  port = 0,
+): Promise<{ url: string; close(): Promise<void> }> {
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket, configs: [] }] });
   await s3.configureBuckets();
   const forward = s3.callback();
@@ -57,7 +61,7 @@ export async function startS3(bucket: string, directory: string): Promise<{ url:
   }
 
   const server = createServer(handle);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>

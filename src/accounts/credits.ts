@@ -1,11 +1,13 @@
 import { Problem } from '../errors.ts';
-import { unixNow } from '../ids.ts';
-import type { Charge } from '../store/ledger.ts';
+import { newId, unixNow } from '../ids.ts';
+import { type Charge, NOTHING } from '../store/ledger.ts';
 import type { ReserveRefusal } from '../store/reservations.ts';
 import type { ReserveRequest } from '../store/reserve.ts';
 import type { Store } from '../store/store.ts';
 import type { JobRow, ReservationRow } from '../store/tables.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
 import type { Caller } from './authenticate.ts';
+import { createLateSettlements } from './late-settlements.ts';
 
 /** Credits are stored as integers of this part of a credit. */
 export const UNITS_PER_CREDIT = 10_000;
@@ -21,6 +23,8 @@ export function monthOf(unixSecs: number): number {
 
 /** Paying for work: reserved before, settled or given back after. */
 export function createCredits(store: Pick<Store, 'credits' | 'accounts' | 'plans'>) {
+  const late = createLateSettlements(store.credits);
+
   /** Grants the month's credits where the plan has some and they are due. */
   async function refresh(accountId: string): Promise<void> {
     const account = await store.accounts.find(accountId);
@@ -43,19 +47,30 @@ export function createCredits(store: Pick<Store, 'credits' | 'accounts' | 'plans
     async reserve(caller: Caller, units: number, job?: JobRow): Promise<ReservationRow> {
       const { accountId, keyId, budgetId } = caller;
       const nowUnix = unixNow();
-      const request: ReserveRequest = { accountId, keyId, budgetId, units, nowUnix, month: monthOf(nowUnix) };
+      const reservationId = job?.job_id ?? newId();
+      const month = monthOf(nowUnix);
+      const request: ReserveRequest = { reservationId, accountId, keyId, budgetId, units, nowUnix, month };
       if (job !== undefined) request.job = job;
       for (;;) {
-        const result = await store.credits.reserve(request);
+        const result = await store.credits.reserve(request).catch((error: unknown) => {
+          // It may be there all the same, and nobody will end it. A job that is there is worked on.
+          if (job === undefined && error instanceof StoreUnavailable) late.add(reservationId, NOTHING);
+          throw error;
+        });
         if ('reservation' in result) return result.reservation;
         if (result.refused !== 'due') throw refusal(result, units);
         await refresh(accountId);
       }
     },
 
-    /** Ends a request that keeps nothing; does nothing where it has ended. */
+    /** Ends a request that keeps nothing; does nothing where it has ended. Where the database is away, once it is back. */
     async settle(reservationId: string, charge: Charge): Promise<void> {
-      await store.credits.settle(reservationId, charge, unixNow());
+      try {
+        await store.credits.settle(reservationId, charge, unixNow());
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        late.add(reservationId, charge);
+      }
     },
 
     /** Gives back what nodes that are no more had reserved for requests. */

@@ -63,5 +63,10 @@ export function createSignInThrottle(
     async admitAddress(address: string): Promise<void> {
       await byAddress.attempt(networkOf(address));
     },
+
+    /** Likewise, and it was a good one. */
+    async addressSucceeded(address: string): Promise<void> {
+      await byAddress.takeBack(networkOf(address));
+    },
   };
 }

@@ -100,6 +100,7 @@ export function createSignIn({
       if (!(await store.accounts.setUp(account.account_id, identity))) {
         throw new Problem('CONFLICT', 'This server has already been set up. Sign in instead.');
       }
+      await throttle.addressSucceeded(origin.address);
       return await enter({ ...account, ...identity }, undefined, origin);
     },
 

@@ -15,8 +15,8 @@ export interface PipelineState {
 export interface AudioPipeline {
   /** What to send first; may be empty. */
   readonly head: Uint8Array;
-  /** Takes 16-bit mono samples. Returns the bytes ready now, maybe none, in an array that owns its memory. */
-  write(samples: Int16Array): Uint8Array<ArrayBuffer>;
+  /** Takes 16-bit mono samples, `factor` times as loud. Returns the bytes ready now, maybe none, in an array that owns its memory. */
+  write(samples: Int16Array, factor?: number): Uint8Array<ArrayBuffer>;
   /** Inserts exact silence. */
   silence(secs: number): Uint8Array<ArrayBuffer>;
   /** `tail` closes the stream; `head` has the first head's length and takes its place in a complete file. */
@@ -85,10 +85,11 @@ export function createAudioPipeline(options: {
     encoder.encode(limiter.process(samples));
   }
 
-  function take(samples: Int16Array): void {
+  function take(samples: Int16Array, factor = 1): void {
+    const scale = factor / 32768;
     for (let at = 0; at < samples.length; at += BLOCK) {
       const count = Math.min(BLOCK, samples.length - at);
-      for (let i = 0; i < count; i++) block[i] = (samples[at + i] as number) / 32768;
+      for (let i = 0; i < count; i++) block[i] = (samples[at + i] as number) * scale;
       samplesIn += count;
       level(resampler.process(block.subarray(0, count)));
     }
@@ -111,8 +112,8 @@ export function createAudioPipeline(options: {
     get durationSecs() {
       return durationSecs();
     },
-    write(samples) {
-      take(samples);
+    write(samples, factor) {
+      take(samples, factor);
       return sink.take();
     },
     silence(secs) {

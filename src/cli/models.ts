@@ -143,7 +143,7 @@ async function verify(config: Config, [packageId, ...rest]: string[]): Promise<v
     queueLimit: 1,
     timeLimitSecs: config.requestTimeoutSecs,
     onWorkerDeath: (reason) => console.error(reason),
-    onSpoken: () => {},
+    onEnded: () => {},
   });
   let faults = 0;
   try {

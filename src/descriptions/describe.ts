@@ -1,4 +1,5 @@
 import type { Accent, Age, Gender, Tone } from '../voice-terms.ts';
+import { PRONOUNS } from './grammars.ts';
 import type { Manner, Meaning, Understood } from './meanings.ts';
 import { understand } from './understand.ts';
 
@@ -23,11 +24,13 @@ export interface Description {
   /** Names of the qualities and moods, for tags. */
   tags: string[];
   understood: Understood[];
+  /** Words that were taken for nothing, in their order. */
+  unknown: string[];
 }
 
 /** What a description of a voice comes to. */
 export function describeVoice(text: string, languageCode: string): Description {
-  const understood = understand(text, languageCode);
+  const { understood, unknown } = understand(text, languageCode);
   const positive = understood.filter(({ strength }) => strength > 0);
   const negative = understood.filter(({ strength }) => strength < 0);
   const notGenders = denied(negative, 'gender');
@@ -50,6 +53,7 @@ export function describeVoice(text: string, languageCode: string): Description {
     manners: mannersOf(understood),
     tags: [...new Set(tags)],
     understood,
+    unknown,
   };
 }
 
@@ -63,6 +67,17 @@ export function mannersOf(understood: readonly Understood[]): AskedManner[] {
     seen.add(meaning.value);
     return [{ manner: meaning, strength }];
   });
+}
+
+/** Phrases that change nothing of how a voice speaks: those for a person, and manners that `hasEffect` knows not. */
+export function phrasesWithout(understood: readonly Understood[], hasEffect: (manner: Manner) => boolean): string[] {
+  const effective = new Set<Meaning>(
+    mannersOf(understood).flatMap(({ manner }) => (hasEffect(manner) ? [manner] : [])),
+  );
+  const phrases = Map.groupBy(understood, ({ phrase }) => phrase);
+  return [...phrases].flatMap(([phrase, said]) =>
+    PRONOUNS.has(phrase) || said.some(({ meaning }) => effective.has(meaning)) ? [] : [phrase],
+  );
 }
 
 const isManner = (meaning: Meaning): meaning is Manner =>

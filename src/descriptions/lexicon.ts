@@ -18,7 +18,12 @@ export interface Lexicon {
   negationsAfter: readonly string[];
   too: ReadonlySet<string>;
   weights: ReadonlyMap<string, number>;
+  /** With their stars. */
+  fillers: ReadonlySet<string>;
 }
+
+/** Of a phrase that needs no "very". */
+const STRONG = 1.4;
 
 const compiled = new Map<string, Lexicon>();
 
@@ -29,7 +34,7 @@ export function lexiconOf(languageCode: string): Lexicon {
   return known;
 }
 
-function compile({ words, negations, negationsAfter, too, weights }: Vocabulary): Lexicon {
+function compile({ words, negations, negationsAfter, too, weights, fillers }: Vocabulary): Lexicon {
   const sorted = phrasesOf(words).toSorted((a, b) => rank(b) - rank(a));
   return {
     phrases: Map.groupBy(sorted, ({ text }) => text.charAt(0)),
@@ -41,6 +46,7 @@ function compile({ words, negations, negationsAfter, too, weights }: Vocabulary)
         normalized(list).map((word) => [word, Number(weight)] as const),
       ),
     ),
+    fillers: new Set(normalized(fillers)),
   };
 }
 
@@ -51,10 +57,10 @@ function phrasesOf(words: Vocabulary['words']): Phrase[] {
   for (const [name, phrases] of Object.entries(words)) {
     const meaning = named.get(name);
     for (const written of normalized(phrases)) {
-      const isHint = written.startsWith('~');
-      const text = isHint ? written.slice(1) : written;
+      const [isHint, isStrong] = [written.startsWith('~'), written.startsWith('!')];
+      const text = isHint || isStrong ? written.slice(1) : written;
       const phrase = known.get(text) ?? newPhrase(text);
-      if (meaning !== undefined) phrase.meanings.push({ meaning, isHint });
+      if (meaning !== undefined) phrase.meanings.push({ meaning, isHint, ownStrength: isStrong ? STRONG : 1 });
       known.set(text, phrase);
     }
   }

@@ -41,11 +41,13 @@ export interface Said {
   meaning: Meaning;
   /** Counts only where nothing else tells the same. */
   isHint: boolean;
+  /** Of the phrase alone: 1, or more for "squeaky". */
+  ownStrength: number;
 }
 
 /** One phrase that was understood. */
-export interface Understood extends Said {
+export interface Understood extends Omit<Said, 'ownStrength'> {
   phrase: string;
-  /** 1 = as it stands; less with "slightly", more with "very", negative with "not". */
+  /** 1 = as it stands; less with "slightly", more with "very" or for "squeaky", negative with "not". */
   strength: number;
 }

@@ -47,8 +47,22 @@ function isNegatedBehind(behind: readonly string[], tables: readonly Lexicon[]):
   return after.includes(behind[0] ?? '') || after.includes(behind.join(' '));
 }
 
+/** Whether a word, alone or with the one before or behind it, does no more than modify others. */
+export function isModifier(tokens: readonly string[], at: number, tables: readonly Lexicon[]): boolean {
+  const word = tokens[at] ?? '';
+  const texts = [word, `${tokens[at - 1]} ${word}`, `${word} ${tokens[at + 1]}`];
+  return texts.some(
+    (text) =>
+      OR.has(text) ||
+      isNegation(text, tables) ||
+      tables.some(
+        ({ too, weights, negationsAfter }) => too.has(text) || weights.has(text) || negationsAfter.includes(text),
+      ),
+  );
+}
+
 /** Whether a word is in a list some of whose words end in a star. */
-const isListed = (list: ReadonlySet<string>, word: string) =>
+export const isListed = (list: ReadonlySet<string>, word: string) =>
   list.has(word) || [...list].some((listed) => listed.endsWith('*') && word.startsWith(listed.slice(0, -1)));
 
 /** The same where words are not told apart: by the text before a phrase and behind it. */

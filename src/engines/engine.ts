@@ -1,5 +1,6 @@
 import { type Static, type TObject, Type } from 'typebox';
 import type { Description } from '../descriptions/describe.ts';
+import type { TextFormat } from '../text/chunks.ts';
 import type { Age, Gender, Tone } from '../voice-terms.ts';
 import type { ModelShelf } from './shelf.ts';
 
@@ -58,6 +59,8 @@ export interface EngineVoice {
   origin: 'builtin' | 'installed';
   /** The model it came with; absent where it is its engine's own. */
   modelId?: string;
+  /** What its publisher calls it (`af_heart`): clients of other servers of such models ask for it so. */
+  publishedName?: string;
   /** The engine can blend it with others of its model. */
   isBlendable?: boolean;
   recipe: VoiceRecipe;
@@ -70,6 +73,23 @@ export interface DesignedVoice<Recipe extends VoiceRecipe = VoiceRecipe> {
   age: Age;
 }
 
+/** How a text shall be spoken, in free text. */
+export interface Direction {
+  modelId: string;
+  instructions: string;
+  guidanceScale: number;
+  /** Of the text; instructions may be in it or in the common language. */
+  languageCode: string;
+}
+
+/** A recipe as instructions ask it to be spoken. */
+export interface Delivered<Recipe extends VoiceRecipe = VoiceRecipe> {
+  /** The one that was given where nothing had an effect. */
+  recipe: Recipe;
+  /** Phrases of the instructions that had no effect: not understood, or beyond the engine. In lower case. */
+  ignored: string[];
+}
+
 /** Everything an engine needs to know to speak one text. */
 export interface SynthesisRequest<Recipe extends VoiceRecipe = VoiceRecipe> {
   /** The caller's text, markup included; already accepted by `checkText`. */
@@ -77,6 +97,14 @@ export interface SynthesisRequest<Recipe extends VoiceRecipe = VoiceRecipe> {
   /** ISO 639-1 code of the text. */
   languageCode: string;
   recipe: Recipe;
+  /** Recipes of the voices that the text's tags name, by those names. */
+  recipes?: Readonly<Record<string, Recipe>>;
+  /** How the signs of the text are taken; `auto` where it is left out. */
+  textFormat?: TextFormat;
+  /** False: numbers, dates, abbreviations and the like are said as they are spelled. */
+  normalize?: boolean;
+  /** Emoji are said by their names, or left out with `skip`. */
+  emoji?: 'name' | 'skip';
   /** Time factor, 0.5 to 2; pitch is kept. */
   speed: number;
   /** 1 to 10: 10 follows the recipe exactly, 1 wanders around it. */
@@ -85,6 +113,12 @@ export interface SynthesisRequest<Recipe extends VoiceRecipe = VoiceRecipe> {
   seed: number;
   /** Silence put between segments, 0 to 5 s; 0 keeps the engine's natural pauses. */
   segmentPauseSecs: number;
+}
+
+/** A place that the text names, and when it is heard, in seconds as those of the words. */
+export interface MarkTime {
+  mark: string;
+  atSecs: number;
 }
 
 /** A word of the caller's text and when it is heard, in seconds from the first sample of its segment. */
@@ -137,10 +171,7 @@ export interface Engine<Recipe extends VoiceRecipe = VoiceRecipe> {
   /** Absent: as many threads as the server has workers, or one process; from the first request on. */
   lanes?: LaneOptions;
   /** The recipe as instructions ask it to be spoken; called for models that support them. */
-  deliver?(
-    recipe: Recipe,
-    asked: { modelId: string; instructions: string; guidanceScale: number; languageCode: string },
-  ): Recipe;
+  deliver?(recipe: Recipe, asked: Direction): Delivered<Recipe>;
   /** A voice from a description; equal options give equal voices. `variant` counts the proposals of one call. */
   design?(
     description: Description,

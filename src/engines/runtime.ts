@@ -25,7 +25,7 @@ export interface Synthesizer<Recipe extends VoiceRecipe = VoiceRecipe> {
    */
   prepare?(languageCode: string): Promise<unknown> | undefined;
   /**
-   * Speaks one segment. `onSamples` gets 16-bit mono samples as they are made (valid only during the call) and stops
+   * Speaks one segment; `segmentRequest` gives the request for it. `onSamples` gets 16-bit mono samples as they are made (valid only during the call) and stops
    * the engine by returning false. Returns the segment's words, none where the model gives no times.
    * @throws EngineError where the engine fails
    */
@@ -35,4 +35,13 @@ export interface Synthesizer<Recipe extends VoiceRecipe = VoiceRecipe> {
     onSamples: (samples: Int16Array) => boolean,
   ): Promise<WordTime[]>;
   close(): void;
+}
+
+/** A request as one of its segments is spoken: in the voice and the language that the text's tags give it. */
+export function segmentRequest<Recipe extends VoiceRecipe>(
+  request: SynthesisRequest<Recipe>,
+  { voice, languageCode }: Pick<Segment, 'voice' | 'languageCode'>,
+): SynthesisRequest<Recipe> {
+  const recipe = voice === undefined ? request.recipe : (request.recipes?.[voice] ?? request.recipe);
+  return { ...request, languageCode, recipe };
 }

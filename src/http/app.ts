@@ -17,6 +17,7 @@ import { errorAnswer, registerErrors, registerNotFound } from './plugins/errors.
 import { registerJsonBody } from './plugins/json-body.ts';
 import { registerRequestContext, requestIdOptions } from './plugins/request-context.ts';
 import { registerSecureHeaders } from './plugins/secure-headers.ts';
+import { traceRequests } from './plugins/tracing.ts';
 import { registerValidation } from './plugins/validation.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { apiKeyActionRoutes } from './routes/api-key-actions.ts';
@@ -72,6 +73,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   registerErrors(app, errorEnvelope);
   registerNotFound(app);
   registerRequestContext(app);
+  if (services.tracing !== undefined) traceRequests(app, services.tracing);
   await registerSecureHeaders(app);
   registerAddresses(app, services.config);
   closeUnusedConnections(app);

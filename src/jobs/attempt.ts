@@ -3,6 +3,8 @@ import { Problem } from '../errors.ts';
 import { unixNow } from '../ids.ts';
 import type { ClaimedJob } from '../store/attempts.ts';
 import type { Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { JobKind } from './kind.ts';
 import { MAX_FAILURES } from './leases.ts';
 import { forgetParts } from './parts.ts';
@@ -12,10 +14,14 @@ const PROGRESS_INTERVAL_MS = 100;
 /** Between two attempts, so that an engine that fails at once is not asked in a tight loop. */
 const RETRY_DELAY_MS = 100;
 
+/** After one that ended because the database or the audio's store was away. */
+const AWAY_DELAY_MS = 2000;
+
 export interface AttemptServices {
   store: Pick<Store, 'jobs' | 'jobParts' | 'audio' | 'credits'>;
   /** The server is stopping: what is aborted waits for the next start. */
   isClosing: () => boolean;
+  tracing?: Tracing | undefined;
   onError: (error: unknown, jobId: string) => void;
 }
 
@@ -42,13 +48,32 @@ export async function attempt(
     writtenAt = performance.now();
     await write({ progress_permille: Math.floor(999 * part), position });
   };
-  try {
+  const run = async () => {
     const { charge, made, discard } = await kind.run(job, { signal, begun, progress });
     // Where this throws, it may have happened all the same: what is orphaned goes by its rows, not by this guess.
     if (await store.credits.completeJob(job, charge, made, unixNow())) await forgetParts(store, job.job_id);
     else await discard();
+  };
+  try {
+    await traced(services, job, run);
   } catch (error) {
     await settleFailure(services, job, error, signal);
+  }
+}
+
+/** In the trace that the job was ordered in, whichever node that was. */
+async function traced({ tracing }: AttemptServices, job: ClaimedJob, run: () => Promise<void>): Promise<void> {
+  if (tracing === undefined || job.trace_parent === null) return await run();
+  const facts = { 'locution.job_id': job.job_id, 'locution.attempt': job.attempts };
+  const span = tracing.begin(`job ${job.kind}`, 'consumer', job.trace_parent, facts);
+  try {
+    const waitedSecs = Math.max(0, unixNow() - job.created_at_unix);
+    span.run(() => tracing.ended('queue', waitedSecs, { 'locution.queue': 'jobs' }));
+    await span.run(run);
+    span.end({});
+  } catch (error) {
+    span.end({}, error);
+    throw error;
   }
 }
 
@@ -64,6 +89,12 @@ async function settleFailure(
     return;
   }
   onError(error, job.job_id);
+  if (error instanceof StoreUnavailable) {
+    // No fault of the job, which waits here: other nodes have no other store.
+    await delay(AWAY_DELAY_MS);
+    await store.jobs.requeue(job);
+    return;
+  }
   const problem = error instanceof Problem ? error : undefined;
   const isWorthwhile = problem === undefined || problem.code === 'UPSTREAM_GENERATION_ERROR';
   if (isWorthwhile && job.failures + 1 < MAX_FAILURES) {

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import type { WordTime } from '../engines/engine.ts';
+import type { MarkTime, WordTime } from '../engines/engine.ts';
 import { newId } from '../ids.ts';
-import { readWords, storeWords } from '../speech/stored-words.ts';
+import { readMarks, readWords, storeMarks, storeWords } from '../speech/stored-words.ts';
+import type { TakenTiming } from '../speech/take.ts';
 import type { ClaimedJob } from '../store/attempts.ts';
 import type { BlobWriter } from '../store/blobs.ts';
 import type { Store } from '../store/store.ts';
@@ -20,6 +21,7 @@ const StoredPartEnd = Type.Object({
 export interface DoneParts {
   rows: JobPartRow[];
   words: WordTime[];
+  marks: MarkTime[];
   /** Where they end; undefined where there are none. */
   end: PartEnd | undefined;
 }
@@ -30,12 +32,13 @@ export async function findParts(store: PartStore, jobId: string): Promise<DonePa
   const sizes = await Promise.all(rows.map(({ audio_id }) => store.audio.size(audio_id)));
   if (rows.some((row, index) => sizes[index] !== row.size_bytes)) {
     await forgetParts(store, jobId);
-    return { rows: [], words: [], end: undefined };
+    return { rows: [], words: [], marks: [], end: undefined };
   }
   const last = rows.at(-1);
   return {
     rows,
-    words: rows.flatMap(({ words }) => (words === null ? [] : readWords(words))),
+    words: rows.flatMap(({ words }) => readWords(words)),
+    marks: rows.flatMap(({ marks }) => readMarks(marks)),
     end: last && (readStored(StoredPartEnd, last.part_end) satisfies Static<typeof StoredPartEnd>),
   };
 }
@@ -48,7 +51,7 @@ export async function forgetParts(store: PartStore, jobId: string): Promise<void
 /** A job's audio that is kept part by part, and becomes one file at its end. */
 export interface PartedAudio extends BlobWriter {
   /** Makes what was written since the last part durable. @throws Error where the attempt has lost its job */
-  endPart(end: PartEnd, words: readonly WordTime[] | null): Promise<void>;
+  endPart(end: PartEnd, timing: TakenTiming): Promise<void>;
 }
 
 export function createPartedAudio(store: PartStore, job: ClaimedJob, done: DoneParts): PartedAudio {
@@ -61,14 +64,15 @@ export function createPartedAudio(store: PartStore, job: ClaimedJob, done: DoneP
   return {
     write: (bytes) => current.write(bytes),
 
-    async endPart(end, words) {
+    async endPart(end, { words, marks }) {
       const row: JobPartRow = {
         job_id: job.job_id,
         number: names.length,
         audio_id: name,
         size_bytes: await current.commit(),
         part_end: JSON.stringify(end),
-        words: words === null ? null : storeWords(words),
+        words: storeWords(words),
+        marks: storeMarks(marks),
       };
       if (!(await store.jobParts.add(job, row))) {
         await store.audio.remove(name);

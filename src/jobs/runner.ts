@@ -1,9 +1,10 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import type { Credits } from '../accounts/credits.ts';
 import { newId, unixNow } from '../ids.ts';
-import type { ClaimedJob } from '../store/attempts.ts';
+import type { Attempt, ClaimedJob } from '../store/attempts.ts';
 import type { Store } from '../store/store.ts';
 import type { JobRow } from '../store/tables.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { attempt } from './attempt.ts';
 import type { JobKind } from './kind.ts';
 
@@ -13,6 +14,8 @@ export type NewJob = Pick<JobRow, 'kind' | 'characters'> & { payload: object; fa
 /** Signals between nodes; the second is followed by the job's id. */
 const QUEUED = 'queued';
 const STOPPED = 'stopped';
+/** How long a database that was away is given to come back. */
+const RETRY_MS = 1000;
 
 export interface JobRunner {
   /** Queues a job with the credits for it. It is durable when this returns. @throws Problem as `Credits.reserve` */
@@ -27,6 +30,8 @@ export interface JobRunner {
   close(): Promise<void>;
 }
 
+const nameOf = (attempt: Attempt): string => `${attempt.job_id} ${attempt.attempts}`;
+
 interface Running {
   kind: JobKind;
   controller: AbortController;
@@ -37,6 +42,7 @@ export function createJobRunner(options: {
   store: Pick<Store, 'jobs' | 'jobParts' | 'audio' | 'credits' | 'signals'>;
   credits: Credits;
   kinds: readonly JobKind[];
+  tracing?: Tracing | undefined;
   onError: (error: unknown, jobId: string) => void;
 }): JobRunner {
   const { store, kinds } = options;
@@ -45,12 +51,15 @@ export function createJobRunner(options: {
   let closing = false;
   let filling: Promise<void> | undefined;
   let isWoken = false;
+  /** A job may be this node's by its row and nobody works on it: the database was away when it began, or ended. */
+  let mayHaveLost = false;
+  let retry: NodeJS.Timeout | undefined;
 
   /** Starts queued jobs until all places are taken. One loop at a time, which looks again where it is woken meanwhile. */
   function wake(): void {
     isWoken = true;
     filling ??= fill()
-      .catch((error: unknown) => options.onError(error, ''))
+      .catch((error: unknown) => failed(error, ''))
       .finally(() => {
         filling = undefined;
         if (isWoken && !closing) wake();
@@ -59,6 +68,7 @@ export function createJobRunner(options: {
 
   async function fill(): Promise<void> {
     isWoken = false;
+    if (mayHaveLost && !closing) await giveBackLost();
     for (const kind of kinds) {
       while (!closing && placesLeft(kind) > 0) {
         const job = await store.jobs.claim(kind.names, unixNow());
@@ -68,14 +78,30 @@ export function createJobRunner(options: {
     }
   }
 
+  function failed(error: unknown, jobId: string): void {
+    options.onError(error, jobId);
+    mayHaveLost = true;
+    retry ??= setTimeout(() => {
+      retry = undefined;
+      if (!closing) wake();
+    }, RETRY_MS).unref();
+  }
+
+  async function giveBackLost(): Promise<void> {
+    mayHaveLost = false;
+    for (const job of await store.jobs.ofThisNode()) {
+      if (!running.has(nameOf(job))) await store.jobs.requeue(job);
+    }
+  }
+
   const placesLeft = (kind: JobKind) =>
     kind.places - [...running.values()].filter(({ kind: other }) => other === kind).length;
 
   function begin(kind: JobKind, job: ClaimedJob): void {
-    const name = `${job.job_id} ${job.attempts}`;
+    const name = nameOf(job);
     const controller = new AbortController();
     const done = attempt({ ...options, isClosing: () => closing }, kind, job, controller)
-      .catch((error: unknown) => options.onError(error, job.job_id))
+      .catch((error: unknown) => failed(error, job.job_id))
       .finally(() => {
         running.delete(name);
         wake();
@@ -98,30 +124,8 @@ export function createJobRunner(options: {
   }
 
   return {
-    async submit(caller, { payload, facts, ...job }, creditUnits) {
-      const row: JobRow = {
-        job_id: newId(),
-        account_id: caller.accountId,
-        key_id: caller.keyId,
-        status: 'queued',
-        priority: 0,
-        attempts: 0,
-        failures: 0,
-        position: null,
-        furthest: 0,
-        deaths: 0,
-        ...job,
-        payload: JSON.stringify(payload),
-        facts: JSON.stringify(facts),
-        result_id: null,
-        progress_permille: 0,
-        node_id: null,
-        error_code: null,
-        error_detail: null,
-        created_at_unix: unixNow(),
-        started_at_unix: null,
-        completed_at_unix: null,
-      };
+    async submit(caller, job, creditUnits) {
+      const row = newRow(caller, job, options.tracing?.traceParent());
       await options.credits.reserve(caller, creditUnits, row);
       wake();
       await tell(QUEUED);
@@ -137,9 +141,37 @@ export function createJobRunner(options: {
 
     async close() {
       closing = true;
+      clearTimeout(retry);
       await filling;
       abort(() => true, 'The server is stopping.');
       await Promise.all([...running.values()].map(({ done }) => done));
     },
+  };
+}
+
+function newRow(caller: Caller, { payload, facts, ...job }: NewJob, traceParent: string | undefined): JobRow {
+  return {
+    job_id: newId(),
+    account_id: caller.accountId,
+    key_id: caller.keyId,
+    status: 'queued',
+    priority: 0,
+    attempts: 0,
+    failures: 0,
+    position: null,
+    furthest: 0,
+    deaths: 0,
+    ...job,
+    payload: JSON.stringify(payload),
+    facts: JSON.stringify(facts),
+    result_id: null,
+    progress_permille: 0,
+    node_id: null,
+    trace_parent: traceParent ?? null,
+    error_code: null,
+    error_detail: null,
+    created_at_unix: unixNow(),
+    started_at_unix: null,
+    completed_at_unix: null,
   };
 }

@@ -22,6 +22,15 @@ export interface Language {
   emoji?: string;
   /** Words whose full stop does not end a sentence though a capital follows; lower case, without the stop. */
   abbreviations?: readonly string[];
+  /** The same of words that are abbreviations only before a number: "No. 5". */
+  numberAbbreviations?: readonly string[];
+  /** What tells an initial ("J. Brown") from a letter that ends a sentence ("vitamin C. It"); absent: all are initials. */
+  initials?: {
+    /** Words that no name begins with, lower case. */
+    notBefore: readonly string[];
+    /** Lower-case words that a name may follow; behind any other a letter is no initial. */
+    after: readonly string[];
+  };
   /** Ordinal numbers are written with a full stop: "am 3. Mai". */
   hasOrdinalStop?: boolean;
   /** What is said of a passage's tokens, in their order, where their text does not tell it. Code of some size is loaded by it. */

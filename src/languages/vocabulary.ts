@@ -7,8 +7,8 @@ export type MeaningName = Gender | Age | Accent | Tone | Mood | Quality;
 export interface Vocabulary {
   /**
    * Phrases by what they mean. A word that ends in `*` stands for all its endings; a phrase that begins with `~` is only a
-   * hint, for where nothing else tells gender, age or accent. The phrases of `nothing` mean nothing: they keep their words
-   * from being taken for something.
+   * hint, for where nothing else tells gender, age or accent; one that begins with `!` is as strong as others with "very".
+   * The phrases of `nothing` mean nothing: they keep their words from being taken for something.
    */
   words: Readonly<Partial<Record<MeaningName | 'nothing', readonly string[]>>>;
   /** Words before a phrase that turn it around. */
@@ -19,6 +19,8 @@ export interface Vocabulary {
   too: readonly string[];
   /** Words before a phrase that weigh it, by weight. */
   weights: Readonly<Record<number, readonly string[]>>;
+  /** Words of any description ("voice", "speaks"), beside those of any text: nobody misses them where they mean nothing. */
+  fillers: readonly string[];
 }
 
 const read = new Map<string, Vocabulary>();

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Caller } from '../accounts/authenticate.ts';
-import type { WordTime } from '../engines/engine.ts';
+import type { MarkTime, WordTime } from '../engines/engine.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { SpeechPool } from '../workers/pool.ts';
 import type { Recorder } from './recorder.ts';
@@ -16,6 +16,8 @@ export interface ConvertedSpeech {
   durationSecs: number;
   /** Empty unless the order wants words. */
   words: WordTime[];
+  /** Empty unless the text has some, and the order wants words. */
+  marks: MarkTime[];
 }
 
 /**
@@ -32,6 +34,7 @@ export async function convert(
   const recording = await services.record.begin(speech, caller, source);
   const chunks: Uint8Array[] = [];
   const words: WordTime[] = [];
+  const marks: MarkTime[] = [];
   let durationSecs = 0;
   let sizeBytes = 0;
   try {
@@ -40,6 +43,7 @@ export async function convert(
       sizeBytes += chunk.bytes.length;
       durationSecs = chunk.durationSecs;
       words.push(...chunk.words);
+      marks.push(...(chunk.marks ?? []));
       if (sizeBytes <= IN_MEMORY_BYTES) chunks.push(chunk.bytes);
       else chunks.length = 0;
       if (chunk.isLast) chunks.unshift(chunk.fileHead);
@@ -50,7 +54,7 @@ export async function convert(
     throw error;
   }
   const audio = sizeBytes <= IN_MEMORY_BYTES ? completeFile(chunks) : services.audio.read(recording.historyItemId);
-  return { historyItemId: recording.historyItemId, audio, sizeBytes, durationSecs, words };
+  return { historyItemId: recording.historyItemId, audio, sizeBytes, durationSecs, words, marks };
 }
 
 /** The first chunk is the head of a complete file: it takes the place of the same number of bytes after it. */

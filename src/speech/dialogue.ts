@@ -68,9 +68,11 @@ export function resolveDialogue(
     speech: {
       ...first,
       text,
+      hasMarks: resolved.some(({ hasMarks }) => hasMarks),
       characters: sum(({ characters }) => characters),
       creditUnits: sum(({ creditUnits }) => creditUnits),
       ignored: [...new Set(resolved.flatMap(({ ignored }) => ignored))],
+      ignoredInstructions: [...new Set(resolved.flatMap(({ ignoredInstructions }) => ignoredInstructions))],
     },
   };
 }
@@ -94,10 +96,12 @@ export function createDialogueSpeaker(
           const encoded = await session.write(samplesOf(chunk.bytes));
           endSecs = encoded.durationSecs;
           const words = chunk.words.map((word) => moved(word, startChar, startSecs));
+          const marks = chunk.marks?.map(({ mark, atSecs }) => ({ mark, atSecs: atSecs + startSecs }));
+          const timing = { words, ...(marks === undefined ? {} : { marks }) };
           const begunChars = startChar + chunk.begunChars;
           const bytes = Buffer.concat([held, encoded.bytes]);
           held = new Uint8Array();
-          yield { bytes, words, begunChars, durationSecs: endSecs, isLast: false, endsSegment: false };
+          yield { bytes, ...timing, begunChars, durationSecs: endSecs, isLast: false, endsSegment: false };
         }
         const endChar = startChar + codePoints(text);
         times.push({ voiceId: voice.voiceId, startSecs, endSecs, startChar, endChar });

@@ -5,6 +5,8 @@ import type { Page } from '../store/cursor.ts';
 import type { GenerationFilters, GenerationSummary } from '../store/generations.ts';
 import type { Store } from '../store/store.ts';
 import type { GenerationRow } from '../store/tables.ts';
+import type { TextFormat } from '../text/chunks.ts';
+import type { SourceText } from '../text/source.ts';
 import { readWords } from './stored-words.ts';
 import { type Cue, cuesOf } from './subtitles.ts';
 
@@ -25,7 +27,7 @@ export function createHistory({ generations, audio }: Pick<Store, 'generations' 
 
   return {
     async find(accountId: string, historyItemId: string): Promise<GenerationSummary> {
-      const { word_timestamps, ...row } = await find(accountId, historyItemId);
+      const { word_timestamps, marks: _, ...row } = await find(accountId, historyItemId);
       return { ...row, has_timestamps: word_timestamps !== null };
     },
 
@@ -53,7 +55,7 @@ export function createHistory({ generations, audio }: Pick<Store, 'generations' 
           'This history item has no word timestamps. Generate the speech with …/with-timestamps or …/stream/with-timestamps.',
         );
       }
-      return cuesOf(row.text, readWords(row.word_timestamps));
+      return cuesOf(sourceOf(row), readWords(row.word_timestamps));
     },
 
     async remove(accountId: string, historyItemId: string): Promise<void> {
@@ -62,6 +64,15 @@ export function createHistory({ generations, audio }: Pick<Store, 'generations' 
       await audio.remove(historyItemId);
     },
   };
+}
+
+/** The text as it was read when it was spoken: by its SSML alone before there were formats. */
+function sourceOf({ text, language_code: languageCode, settings }: GenerationRow): SourceText {
+  const { text_format: textFormat = 'ssml', emoji = 'name' } = JSON.parse(settings) as {
+    text_format?: TextFormat;
+    emoji?: 'name' | 'skip';
+  };
+  return { text, languageCode, textFormat, emoji };
 }
 
 export type History = ReturnType<typeof createHistory>;

@@ -218,8 +218,11 @@ async function beginWhole(
     },
 
     async leave(): Promise<void> {
-      await take.audio.discard();
-      await credits.settle(historyItemId, { ...take.charge(0), ...own });
+      try {
+        await take.audio.discard();
+      } finally {
+        await credits.settle(historyItemId, { ...take.charge(0), ...own });
+      }
     },
   };
 }

@@ -18,11 +18,7 @@ export function chooseModel(
   const able = engine.modelIdsFor(recipe).flatMap((modelId) => registry.model(modelId) ?? []);
   const isForeign = registry.model(asked ?? '') === undefined && foreignModel(asked) !== undefined;
   // Callers that send the default of all voices mean the voice: an installed one brings its own model.
-  const isOpen =
-    asked === null ||
-    asked === undefined ||
-    isForeign ||
-    (engine.shelf !== undefined && asked === defaultModel(registry));
+  const isOpen = asked === null || asked === undefined || isForeign || asked === defaultModel(registry);
   const wanted = isOpen ? able[0]?.modelId : asked;
   const model = able.find(({ modelId }) => modelId === wanted);
   if (model === undefined) throw unable(registry, able, asked);
@@ -44,5 +40,19 @@ function unable(registry: EngineRegistry, able: readonly SpeechModel[], asked: s
     asked && registry.model(asked)
       ? `The model ${asked} cannot speak with this voice. Use ${listed(able)}.`
       : `There is no model "${asked}". This server has ${listed(registry.models())}.`,
+  );
+}
+
+/** The recipe of a voice that the text names as `name`: it must be of the text's model. @throws Problem BAD_REQUEST */
+export function sharedRecipe(
+  registry: EngineRegistry,
+  { modelId }: SpeechModel,
+  name: string,
+  recipe: VoiceRecipe | undefined,
+): VoiceRecipe {
+  if (recipe !== undefined && registry.engineOf(recipe).modelIdsFor(recipe).includes(modelId)) return recipe;
+  throw new Problem(
+    'BAD_REQUEST',
+    `The voice "${name}" of a <voice> tag cannot be spoken with the model ${modelId}. The voices of one text must share a model.`,
   );
 }

@@ -5,6 +5,9 @@ import type { SpeechPool } from '../workers/pool.ts';
 import type { SpokenVoice } from './resolve.ts';
 import { collectWord } from './self-test.ts';
 
+/** Load balancers wait about so long for an answer. */
+const CHECK_MS = 4000;
+
 /** Whether requests should be sent to this server. */
 export function createReadiness(services: {
   store: Pick<Store, 'check'>;
@@ -19,13 +22,7 @@ export function createReadiness(services: {
       if (isLeaving) {
         throw new Problem('GENERATION_CAPACITY_EXCEEDED', 'The server is about to stop. Ask another one.');
       }
-      try {
-        await services.store.check();
-      } catch (error) {
-        const problem = new Problem('UPSTREAM_GENERATION_ERROR', 'The database or the audio store does not answer.');
-        problem.cause = error;
-        throw problem;
-      }
+      await checkInTime(services.store);
       await collectWord(services);
     },
 
@@ -34,6 +31,22 @@ export function createReadiness(services: {
       isLeaving = true;
     },
   };
+}
+
+/** @throws Problem where the store does not answer, and `StoreUnavailable` */
+async function checkInTime(store: Pick<Store, 'check'>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('no answer in time')), CHECK_MS);
+  try {
+    await Promise.race([store.check(), late.promise]);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    const problem = new Problem('UPSTREAM_GENERATION_ERROR', 'The database or the audio store does not answer.');
+    problem.cause = error;
+    throw problem;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 export type Readiness = ReturnType<typeof createReadiness>;

@@ -7,14 +7,16 @@ import {
   type OutputFormat,
   parseOutputFormat,
 } from '../audio/formats.ts';
-import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
+import type { Delivered, SpeechModel, VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem, ValidationProblem } from '../errors.ts';
-import { checkText, spokenLength } from '../text/check.ts';
+import { checkText, type TextFacts } from '../text/check.ts';
+import type { TextFormat } from '../text/chunks.ts';
+import type { SourceText } from '../text/source.ts';
 import { TextError } from '../text/text-error.ts';
 import type { SynthesisOrder } from '../workers/protocol.ts';
 import { foreignModel } from './foreign-models.ts';
-import { chooseModel } from './models.ts';
+import { chooseModel, sharedRecipe } from './models.ts';
 
 export interface FormatChoice {
   value: string | null | undefined;
@@ -32,6 +34,9 @@ export interface SpokenVoice {
   guidanceScale?: number;
 }
 
+/** Voices by what a text's `<voice>` tags call them: an id, or the name that the account knows them by. */
+export type TextVoices = Readonly<Record<string, SpokenVoice>>;
+
 /** A request to speak. Null and undefined both stand for the voice's or the server's own. */
 export interface SpeechInput {
   text: string;
@@ -47,6 +52,10 @@ export interface SpeechInput {
   /** 0 to 4294967295; drawn where none is given. */
   seed?: number | null | undefined;
   segmentPauseSecs?: number | null | undefined;
+  textFormat?: TextFormat | null | undefined;
+  /** False: nothing is read but as it stands, the tags of SSML aside. */
+  normalize?: boolean | undefined;
+  emoji?: 'name' | 'skip' | null | undefined;
 }
 
 /** A request that has passed every check, and what it will cost. */
@@ -59,9 +68,13 @@ export interface ResolvedSpeech {
   requestedFormat: string;
   /** Fields of the request that the model does not follow. */
   ignored: (keyof SpeechInput)[];
+  /** Phrases of the instructions that had no effect, in lower case. */
+  ignoredInstructions: string[];
   /** As the caller gave them; empty where there are none, or the model takes none. */
   instructions: string;
-  /** Code points that are spoken: the markup is not. */
+  /** Whether the text names places, whose times are answered. */
+  hasMarks: boolean;
+  /** Code points of the text without its tags of SSML. */
   characters: number;
   /** In units of 1/10,000 credit. */
   creditUnits: number;
@@ -72,6 +85,7 @@ export const DEFAULT_GUIDANCE_SCALE = 3;
 
 /**
  * Turns a request into an order for the workers.
+ * @param options `voices` are those that the text's tags name, by these names
  * @throws ValidationProblem, Problem BAD_REQUEST
  */
 export function resolveSpeech(
@@ -79,7 +93,12 @@ export function resolveSpeech(
   voice: SpokenVoice,
   input: SpeechInput,
   choice: FormatChoice,
-  options: { maxTextLength: number; wantWords: boolean; priority: SynthesisOrder['priority'] },
+  options: {
+    maxTextLength: number;
+    wantWords: boolean;
+    priority: SynthesisOrder['priority'];
+    voices?: TextVoices;
+  },
 ): ResolvedSpeech {
   const { text } = input;
   const length = codePoints(text);
@@ -102,20 +121,28 @@ export function resolveSpeech(
   }
   const value = namesFormat(choice.value) ? choice.value : foreignModel(input.modelId)?.outputFormat;
   const format = chooseFormat({ ...choice, value });
-  const characters = checkedLength(text, languageCode);
+  const source = sourceOf(input, languageCode);
+  const { characters, hasMarks, languageCodes, voices: named } = checkedText(source);
+  checkLanguages(model, languageCodes);
   // Without guidance a model speaks a voice just as it is described.
   const guidanceScale = model.supportsGuidance
     ? (input.guidanceScale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE)
     : 10;
   const instructions = model.supportsInstructions ? (input.instructions ?? '') : '';
   const asked = { modelId: model.modelId, instructions, guidanceScale, languageCode };
-  const delivered = instructions ? registry.engineOf(voice.recipe).deliver?.(voice.recipe, asked) : undefined;
+  const deliver = (recipe: VoiceRecipe): Delivered =>
+    (instructions ? registry.engineOf(recipe).deliver?.(recipe, asked) : undefined) ?? { recipe, ignored: [] };
+  const recipes = Object.fromEntries(
+    named.map((name) => [name, deliver(sharedRecipe(registry, model, name, options.voices?.[name]?.recipe)).recipe]),
+  );
+  const delivered = deliver(voice.recipe);
+  const isFollowed = instructions === '' || delivered.recipe !== voice.recipe;
   return {
     order: {
       request: {
-        text,
-        languageCode,
-        recipe: delivered ?? voice.recipe,
+        ...source,
+        recipe: delivered.recipe,
+        ...(named.length > 0 ? { recipes } : {}),
         speed: input.speed ?? 1,
         seed: input.seed ?? randomInt(2 ** 32),
         guidanceScale,
@@ -131,15 +158,21 @@ export function resolveSpeech(
     model,
     text,
     requestedFormat: askedFormat(value, choice.fallback),
-    ignored: ignoredBy(model, input),
+    ignored: ignoredBy(model, input, isFollowed),
+    ignoredInstructions: delivered.ignored,
+    hasMarks,
     characters,
     creditUnits: characters * model.creditUnitsPerChar,
   };
 }
 
-function ignoredBy(model: SpeechModel, { instructions, guidanceScale }: SpeechInput): (keyof SpeechInput)[] {
+function ignoredBy(
+  model: SpeechModel,
+  { instructions, guidanceScale }: SpeechInput,
+  isFollowed: boolean,
+): (keyof SpeechInput)[] {
   return [
-    ...(instructions && !model.supportsInstructions ? (['instructions'] as const) : []),
+    ...((instructions && !model.supportsInstructions) || !isFollowed ? (['instructions'] as const) : []),
     ...(typeof guidanceScale === 'number' && !model.supportsGuidance ? (['guidanceScale'] as const) : []),
   ];
 }
@@ -153,10 +186,31 @@ function chooseFormat({ value, ...options }: FormatChoice): OutputFormat {
   }
 }
 
-function checkedLength(text: string, languageCode: string): number {
+/** The text and how its signs are taken. */
+function sourceOf({ text, textFormat, normalize = true, emoji }: SpeechInput, languageCode: string): SourceText {
+  const isGiven = textFormat && textFormat !== 'auto';
+  return {
+    text,
+    languageCode,
+    textFormat: isGiven ? textFormat : normalize ? 'auto' : 'ssml',
+    normalize,
+    emoji: emoji ?? 'name',
+  };
+}
+
+function checkLanguages({ modelId, languageCodes }: SpeechModel, named: readonly string[]): void {
+  const unknown = named.find((code) => !languageCodes.includes(code));
+  if (unknown === undefined) return;
+  const speaks = languageCodes.join(', ');
+  throw new Problem(
+    'BAD_REQUEST',
+    `The model ${modelId} does not speak "${unknown}", which a tag asks for. It speaks ${speaks}.`,
+  );
+}
+
+function checkedText(source: SourceText): TextFacts {
   try {
-    checkText(text, languageCode);
-    return spokenLength(text);
+    return checkText(source);
   } catch (error) {
     if (error instanceof TextError) throw new Problem('BAD_REQUEST', error.message);
     throw error;

@@ -1,4 +1,4 @@
-import type { WordTime } from '../engines/engine.ts';
+import type { MarkTime, WordTime } from '../engines/engine.ts';
 
 /** A word as the history keeps it: seconds to three decimals. */
 interface StoredWord {
@@ -35,4 +35,14 @@ export function readWords(json: string): WordTime[] {
     startChar: stored.start_char,
     endChar: stored.end_char,
   }));
+}
+
+/** Marks as the JSON that the history keeps: names, and seconds to three decimals. */
+export function storeMarks(marks: readonly MarkTime[]): string {
+  return JSON.stringify(marks.map(({ mark, atSecs }) => ({ mark, time: milliseconds(atSecs) })));
+}
+
+/** What `storeMarks` wrote. */
+export function readMarks(json: string): MarkTime[] {
+  return (JSON.parse(json) as { mark: string; time: number }[]).map(({ mark, time }) => ({ mark, atSecs: time }));
 }

@@ -1,4 +1,6 @@
 import type { WordTime } from '../engines/engine.ts';
+import { shownCharacters } from '../text/shown.ts';
+import type { SourceText } from '../text/source.ts';
 
 export const SUBTITLE_FORMATS = {
   srt: 'application/x-subrip',
@@ -23,10 +25,9 @@ const CUE_SECS = 7;
 const GAP_SECS = 0.8;
 
 /** Cuts a timed text into cues: at sentences, at pauses, and where a cue would grow past two lines or seven seconds. */
-export function cuesOf(text: string, words: readonly WordTime[]): Cue[] {
-  const points = [...text];
-  const slice = (from: number, to: number) =>
-    points.slice(from, to).join('').replace(TAGS, '').replace(/\s+/g, ' ').trim();
+export function cuesOf(source: SourceText, words: readonly WordTime[]): Cue[] {
+  const points = shownCharacters(source);
+  const slice = (from: number, to: number) => points.slice(from, to).join('').replace(/\s+/g, ' ').trim();
   const cues: Cue[] = [];
   let first = 0;
   for (let index = 0; index < words.length; index += 1) {
@@ -49,7 +50,6 @@ export function cuesOf(text: string, words: readonly WordTime[]): Cue[] {
   return cues;
 }
 
-const TAGS = /<\/?(?:break|phoneme)\b[^<>]*>/gi;
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{1f300}-\u{1faff}]/u;
 
 function columns(text: string): number {

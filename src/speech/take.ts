@@ -1,12 +1,12 @@
 import type { Caller } from '../accounts/authenticate.ts';
-import type { WordTime } from '../engines/engine.ts';
+import type { MarkTime, WordTime } from '../engines/engine.ts';
 import { unixNow } from '../ids.ts';
 import type { BlobWriter } from '../store/blobs.ts';
 import type { Charge } from '../store/ledger.ts';
 import type { GenerationRow } from '../store/tables.ts';
 import type { AudioChunk, PartEnd } from '../workers/protocol.ts';
 import { codePoints, type ResolvedSpeech } from './resolve.ts';
-import { storeWords } from './stored-words.ts';
+import { storeMarks, storeWords } from './stored-words.ts';
 
 /** What a generation is recorded with: who spoke it and what it costs beside the order itself. */
 export type RecordedSpeech = Pick<ResolvedSpeech, 'order' | 'text' | 'instructions' | 'characters' | 'creditUnits'> & {
@@ -14,16 +14,22 @@ export type RecordedSpeech = Pick<ResolvedSpeech, 'order' | 'text' | 'instructio
   model: Pick<ResolvedSpeech['model'], 'modelId' | 'creditUnitsPerChar'>;
 };
 
-/** Audio that is kept part by part, and the words of the parts that are there already. */
-export interface TakenParts {
-  audio: BlobWriter & { endPart(end: PartEnd, words: readonly WordTime[] | null): Promise<void> };
+/** Audio that is kept part by part, and what is heard in the parts that are there already. */
+export interface TakenParts extends TakenTiming {
+  audio: BlobWriter & { endPart(end: PartEnd, timing: TakenTiming): Promise<void> };
+}
+
+/** What is heard when, in seconds of the whole audio. */
+export interface TakenTiming {
   words: readonly WordTime[];
+  marks: readonly MarkTime[];
 }
 
 /** The audio and words of one generation as they come. */
 export function createTake(audio: BlobWriter, speech: RecordedSpeech, parts?: TakenParts) {
   const words: WordTime[] = [...(parts?.words ?? [])];
-  let keptWords = words.length;
+  const marks: MarkTime[] = [...(parts?.marks ?? [])];
+  let [keptWords, keptMarks] = [words.length, marks.length];
   let durationSecs = 0;
   let begunChars = 0;
   const audioMs = () => Math.round(durationSecs * 1000);
@@ -34,11 +40,12 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech, parts?: Ta
     async write(chunk: AudioChunk): Promise<void> {
       ({ durationSecs, begunChars } = chunk);
       if (speech.order.wantWords) words.push(...chunk.words);
+      marks.push(...(chunk.marks ?? []));
       await audio.write(chunk.bytes);
       if (chunk.isLast) await audio.rewriteHead(chunk.fileHead);
       else if (chunk.part !== undefined && parts !== undefined) {
-        await parts.audio.endPart(chunk.part, speech.order.wantWords ? words.slice(keptWords) : null);
-        keptWords = words.length;
+        await parts.audio.endPart(chunk.part, { words: words.slice(keptWords), marks: marks.slice(keptMarks) });
+        [keptWords, keptMarks] = [words.length, marks.length];
       }
     },
 
@@ -79,6 +86,9 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech, parts?: Ta
           guidance_scale: request.guidanceScale,
           seed: request.seed,
           segment_pause_secs: request.segmentPauseSecs,
+          text_format: request.textFormat ?? 'auto',
+          ...(request.normalize === false ? { apply_text_normalization: 'off' } : {}),
+          ...(request.emoji === 'skip' ? { emoji: request.emoji } : {}),
           ...(speech.instructions ? { instructions: speech.instructions } : {}),
         }),
         source: of.source,
@@ -89,6 +99,7 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech, parts?: Ta
         characters: speech.characters,
         credits: speech.creditUnits,
         word_timestamps: speech.order.wantWords ? storeWords(words) : null,
+        marks: marks.length > 0 ? storeMarks(marks) : null,
         created_at_unix: unixNow(),
       };
     },

@@ -24,8 +24,15 @@ export interface Signals {
 /** Counts attempts by name over all nodes; `consume` rejects with the library's refusal. */
 export type AttemptCounter = Pick<RateLimiterAbstract, 'consume' | 'reward' | 'delete'>;
 
-/** Hears how long each statement took, the transactions' own ones included. */
-export type QueryObserver = (secs: number) => void;
+/** Hears how long each statement took, the transactions' own ones included. `text` has no values in it. */
+export type QueryObserver = (secs: number, text: string, error: unknown) => void;
+/** Hears how long each operation of an audio store took. */
+export type BlobObserver = (operation: string, secs: number, error: unknown) => void;
+
+export interface StoreObservers {
+  onQuery?: QueryObserver;
+  onBlob?: BlobObserver;
+}
 
 export interface OpenDatabase {
   database: Database;
@@ -33,6 +40,8 @@ export interface OpenDatabase {
   nowMs: Expression<number>;
   /** No other process can have it open: every other node that it knows is dead. */
   isExclusive: boolean;
+  /** Rows are locked one by one: a statement can leave out those that others hold. */
+  locksRows: boolean;
   /** The condition that a generation's text holds another one, letter case aside. */
   textHolds(search: string): Promise<Expression<SqlBool>>;
   signals: Signals;

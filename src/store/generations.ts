@@ -3,7 +3,7 @@ import type { OpenDatabase } from './driver.ts';
 import type { Database, GenerationRow } from './tables.ts';
 
 /** A generation as lists show it: whether it has words, not the words, which may be many. */
-export type GenerationSummary = Omit<GenerationRow, 'word_timestamps'> & { has_timestamps: boolean };
+export type GenerationSummary = Omit<GenerationRow, 'word_timestamps' | 'marks'> & { has_timestamps: boolean };
 
 const SUMMARY = [
   'history_item_id',

@@ -1,42 +1,51 @@
 import { newId } from '../ids.ts';
 import { type Attempt, type ClaimedJob, ofAttempt } from './attempts.ts';
+import type { OpenDatabase } from './driver.ts';
 import type { NodeIdentity } from './nodes.ts';
 import type { Database, JobRow } from './tables.ts';
 
 /** Taking jobs and working on them, as one node. Every change of status is one conditional UPDATE. */
-export function createJobQueue(database: Database, node: NodeIdentity) {
+export function createJobQueue(database: Database, node: NodeIdentity, { locksRows }: Pick<OpenDatabase, 'locksRows'>) {
   return {
     /** Takes the first queued job of some kinds for this node, undefined where none is left. */
     async claim(kinds: readonly string[], nowUnix: number): Promise<ClaimedJob | undefined> {
-      for (;;) {
-        const next = await database
-          .selectFrom('jobs')
-          .selectAll()
-          .where('status', '=', 'queued')
-          .where('kind', 'in', kinds)
-          .orderBy('priority', 'desc')
-          .orderBy('created_at_unix')
-          .orderBy('job_id')
-          .limit(1)
-          .executeTakeFirst();
-        if (next === undefined) return undefined;
-        const claimed = {
+      const claimed = await database
+        .updateTable('jobs')
+        .set((job) => ({
           status: 'running',
-          attempts: next.attempts + 1,
+          attempts: job('attempts', '+', 1),
           node_id: node.id,
           position: null,
           result_id: newId(),
-          started_at_unix: next.started_at_unix ?? nowUnix,
-        } as const;
-        const taken = await database
-          .updateTable('jobs')
-          .set(claimed)
-          .where('job_id', '=', next.job_id)
-          .where('status', '=', 'queued')
-          .where('attempts', '=', next.attempts)
-          .executeTakeFirst();
-        if (taken.numUpdatedRows > 0n) return { ...next, ...claimed };
-      }
+          started_at_unix: job.fn.coalesce('started_at_unix', job.val(nowUnix)),
+        }))
+        .where('job_id', '=', (jobs) =>
+          jobs
+            .selectFrom('jobs as next')
+            .select('next.job_id')
+            .where('next.status', '=', 'queued')
+            .where('next.kind', 'in', kinds)
+            .orderBy('next.priority', 'desc')
+            .orderBy('next.created_at_unix')
+            .orderBy('next.job_id')
+            .limit(1)
+            // Another node takes the next one instead of waiting for this one's statement to end.
+            .$if(locksRows, (next) => next.forUpdate().skipLocked()),
+        )
+        .where('status', '=', 'queued')
+        .returningAll()
+        .executeTakeFirst();
+      return claimed as ClaimedJob | undefined;
+    },
+
+    /** What this node runs, by the rows. */
+    async ofThisNode(): Promise<Attempt[]> {
+      return await database
+        .selectFrom('jobs')
+        .select(['job_id', 'node_id', 'attempts'])
+        .where('status', '=', 'running')
+        .where('node_id', '=', node.id)
+        .execute();
     },
 
     /** False where the attempt has lost its job. */

@@ -1,5 +1,6 @@
 import { UNFINISHED } from './attempts.ts';
 import { type Cursor, type Page, pageOf } from './cursor.ts';
+import type { OpenDatabase } from './driver.ts';
 import { createJobQueue } from './job-queue.ts';
 import type { NodeIdentity } from './nodes.ts';
 import type { Database, JobRow } from './tables.ts';
@@ -24,6 +25,7 @@ const SUMMARY = [
   'characters',
   'progress_permille',
   'node_id',
+  'trace_parent',
   'error_code',
   'error_detail',
   'created_at_unix',
@@ -32,9 +34,9 @@ const SUMMARY = [
 ] as const satisfies readonly (keyof JobSummary)[];
 
 /** Background jobs of every kind. */
-export function createJobStore(database: Database, node: NodeIdentity) {
+export function createJobStore(database: Database, node: NodeIdentity, driver: Pick<OpenDatabase, 'locksRows'>) {
   return {
-    ...createJobQueue(database, node),
+    ...createJobQueue(database, node, driver),
 
     async find(accountId: string, jobId: string, kinds: readonly string[]): Promise<JobSummary | undefined> {
       return await database

@@ -51,6 +51,16 @@ export function createNodeStore(database: Database, nowMs: Expression<number>) {
       return first?.node_id === id;
     },
 
+    /** How many are alive. */
+    async count(): Promise<number> {
+      const { count } = await database
+        .selectFrom('nodes')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where((row) => row.or([row('until_ms', 'is', null), row('until_ms', '>', nowMs)]))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     async leave(): Promise<void> {
       await database.deleteFrom('nodes').where('node_id', '=', id).execute();
     },

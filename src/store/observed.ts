@@ -1,8 +1,52 @@
+import { Readable } from 'node:stream';
 import type { KyselyConfig } from 'kysely';
-import type { QueryObserver } from './driver.ts';
+import type { BlobStore } from './blobs.ts';
+import type { BlobObserver, QueryObserver } from './driver.ts';
 
 /** The part of a database's configuration that tells an observer of its statements. */
 export function observed(onQuery: QueryObserver | undefined): Pick<KyselyConfig, 'log'> {
   if (onQuery === undefined) return {};
-  return { log: ({ queryDurationMillis }) => onQuery(queryDurationMillis / 1000) };
+  return {
+    log: (event) =>
+      onQuery(event.queryDurationMillis / 1000, event.query.sql, 'error' in event ? event.error : undefined),
+  };
+}
+
+/** A store whose operations an observer is told of; of a download the time to its first bytes. */
+export function observedBlobs(blobs: BlobStore, onBlob: BlobObserver | undefined): BlobStore {
+  if (onBlob === undefined) return blobs;
+  const timed = async <Result>(operation: string, run: () => Promise<Result>): Promise<Result> => {
+    const startedAt = performance.now();
+    const tell = (error?: unknown) => onBlob(operation, (performance.now() - startedAt) / 1000, error);
+    try {
+      const result = await run();
+      tell();
+      return result;
+    } catch (error) {
+      tell(error);
+      throw error;
+    }
+  };
+
+  async function* firstTimed(bytes: Readable) {
+    const chunks = bytes[Symbol.asyncIterator]();
+    try {
+      for (let next = await timed('read', () => chunks.next()); !next.done; next = await chunks.next())
+        yield next.value;
+    } finally {
+      bytes.destroy();
+    }
+  }
+
+  return {
+    ...blobs,
+    create(name) {
+      const writer = blobs.create(name);
+      return { ...writer, commit: () => timed('commit', () => writer.commit()) };
+    },
+    read: (name, range) => Readable.from(firstTimed(blobs.read(name, range)), { objectMode: false }),
+    size: (name) => timed('head', () => blobs.size(name)),
+    changedAtMs: (name) => timed('head', () => blobs.changedAtMs(name)),
+    remove: (name) => timed('remove', () => blobs.remove(name)),
+  };
 }

@@ -1,10 +1,11 @@
-import { newId } from '../ids.ts';
 import type { NodeIdentity } from './nodes.ts';
 import { type Need, type ReserveRefusal, type Taken, takeFromAccount, takeFromBudget } from './reservations.ts';
 import type { Database, JobRow, ReservationRow } from './tables.ts';
 import { inTransaction, Undo } from './transactions.ts';
 
 export interface ReserveRequest extends Omit<Need, 'places'> {
+  /** That of the job where it is for one. */
+  reservationId: string;
   nowUnix: number;
   /** Stored with its reservation, both or neither. Without it the reservation takes one of the account's places. */
   job?: JobRow;
@@ -22,7 +23,7 @@ export async function reserve(database: Database, node: NodeIdentity, request: R
 }
 
 function tryReserve(database: Database, node: NodeIdentity, request: ReserveRequest) {
-  const { job, nowUnix, ...asked } = request;
+  const { job, nowUnix, reservationId, ...asked } = request;
   const need: Need = { ...asked, places: job === undefined ? 1 : 0 };
   return inTransaction<ReserveResult | { refused: 'changed' }>(database, async (transaction) => {
     const take = async (taken: Promise<Taken>): Promise<number> => {
@@ -35,7 +36,7 @@ function tryReserve(database: Database, node: NodeIdentity, request: ReserveRequ
     const budgetPeriod = budgetId === null ? 0 : await take(takeFromBudget(transaction, budgetId, need.units));
     const balancePeriod = await take(takeFromAccount(transaction, need));
     const reservation: ReservationRow = {
-      reservation_id: job?.job_id ?? newId(),
+      reservation_id: reservationId,
       account_id: need.accountId,
       key_id: need.keyId,
       budget_id: budgetId,

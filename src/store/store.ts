@@ -5,13 +5,14 @@ import type { BlobStore } from './blobs.ts';
 import { type CliLoginStore, createCliLoginStore } from './cli-logins.ts';
 import { type CreditStore, createCreditStore } from './credits.ts';
 import { createDeviceStore, type DeviceStore } from './devices.ts';
-import type { OpenDatabase, QueryObserver, StorePlace } from './driver.ts';
+import type { OpenDatabase, StoreObservers, StorePlace } from './driver.ts';
 import { blobDriver, databaseDriver } from './drivers.ts';
 import { createGenerationStore, type GenerationStore } from './generations.ts';
 import { createJobPartStore, type JobPartStore, removeEndedParts } from './job-parts.ts';
 import { createJobStore, type JobStore } from './jobs.ts';
 import { createKeyStore, type KeyStore } from './keys.ts';
 import { createNodeStore, type NodeStore } from './nodes.ts';
+import { observedBlobs } from './observed.ts';
 import { removeOrphans } from './orphans.ts';
 import { createPackageNeedStore, type PackageNeedStore } from './package-needs.ts';
 import { createPlanStore, type PlanStore } from './plans.ts';
@@ -60,12 +61,12 @@ export interface Store extends Pick<OpenDatabase, 'isExclusive' | 'signals' | 'a
 }
 
 /** Opens the store, and makes it where it is missing. @throws Error in words for the operator */
-export async function openStore(place: StorePlace, onQuery?: QueryObserver): Promise<Store> {
+export async function openStore(place: StorePlace, { onQuery, onBlob }: StoreObservers = {}): Promise<Store> {
   const opened = await (await databaseDriver(place)).open(place, onQuery);
   try {
     const blobs = await blobDriver(place);
-    const audio = await blobs.open(place, 'audio');
-    const samples = await blobs.open(place, 'samples');
+    const audio = observedBlobs(await blobs.open(place, 'audio'), onBlob);
+    const samples = observedBlobs(await blobs.open(place, 'samples'), onBlob);
     return composeStore(opened, { audio, samples });
   } catch (error) {
     await opened.close();
@@ -88,7 +89,7 @@ export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 
     credits: createCreditStore(database, nodes),
     usage: createUsageStore(database),
     generations: createGenerationStore(database, opened),
-    jobs: createJobStore(database, nodes),
+    jobs: createJobStore(database, nodes, opened),
     jobParts: createJobPartStore(database),
     voices: createVoiceStore(database),
     voiceAliases: createVoiceAliasStore(database),

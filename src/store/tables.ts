@@ -263,6 +263,8 @@ export interface GenerationRow {
   credits: number;
   /** JSON array, null where the request did not ask for words. */
   word_timestamps: string | null;
+  /** JSON array, null where the text has no marks or no words were asked for. */
+  marks: string | null;
   created_at_unix: number;
 }
 
@@ -296,6 +298,8 @@ export interface JobRow {
   progress_permille: number;
   /** Who runs it; null unless it is running. */
   node_id: string | null;
+  /** The trace that it was ordered in, as W3C's `traceparent`; null = none. */
+  trace_parent: string | null;
   error_code: string | null;
   error_detail: string | null;
   created_at_unix: number;
@@ -313,8 +317,9 @@ export interface JobPartRow {
   size_bytes: number;
   /** JSON of a `PartEnd`. */
   part_end: string;
-  /** JSON array; null where the job asks for none. */
-  words: string | null;
+  /** JSON arrays; empty where the job asks for none. */
+  words: string;
+  marks: string;
 }
 
 /** A voice of an account's own. */

@@ -1,51 +1,70 @@
-import { markupSpans } from './markup.ts';
+import { codePointCount } from './code-points.ts';
+import { ssmlTags } from './markup.ts';
+import { plainItems, type SourceText } from './source.ts';
 import { hasSpeech } from './speakable.ts';
 import { TextError } from './text-error.ts';
 
 /** Breaks may add up to this, and to a second more for each character that is spoken: they cost nothing. */
 const FREE_BREAK_SECS = 60;
 
+/** UTF-16 units whose markup is read in search of something to speak: other requests wait meanwhile. */
+const LOOKED_AT = 20_000;
+
+/** What the thread that answers requests must know of a text before it is spoken. */
+export interface TextFacts {
+  /** Code points without the tags of SSML: what is billed. Signs of Markdown and HTML count, as all text does. */
+  characters: number;
+  /** Voices and languages that its tags name. */
+  voices: string[];
+  languageCodes: string[];
+  hasMarks: boolean;
+}
+
 /**
- * Refuses a text that cannot be spoken; cheap enough for the thread that answers requests. `languageCode` is there for
- * languages that speak what others do not; today all agree.
+ * Refuses a text that cannot be spoken. One pass over its tags: cheap enough for the thread that answers requests.
  * @throws TextError for broken markup, for a text with nothing to speak and for one that is mostly breaks
  */
-export function checkText(text: string, _languageCode: string): void {
-  let speech = false;
-  let breakSecs = 0;
-  let characters = 0;
-  for (const span of markupSpans(text)) {
-    if (span.kind === 'break') breakSecs += span.secs;
-    else if (span.kind === 'text') characters += span.end - span.start;
-    else characters += span.wordEnd - span.wordStart;
-    speech ||= span.kind === 'phoneme' || (span.kind === 'text' && hasSpeech(text.slice(span.start, span.end)));
-  }
-  if (!speech) {
+export function checkText(source: SourceText): TextFacts {
+  const facts = readFacts(source);
+  if (!speaks(source)) {
     throw new TextError('The text holds nothing to speak: no letter, digit, symbol or emoji. Send some words.');
   }
-  if (breakSecs > FREE_BREAK_SECS + characters) {
+  if (facts.breakSecs > FREE_BREAK_SECS + facts.characters) {
     throw new TextError(
-      `The breaks add up to ${Math.round(breakSecs)} seconds, more than ${FREE_BREAK_SECS} and one for each character that is spoken.`,
+      `The breaks add up to ${Math.round(facts.breakSecs)} seconds, more than ${FREE_BREAK_SECS} and one for each character that is spoken.`,
     );
   }
+  return { ...facts, voices: [...facts.voices], languageCodes: [...facts.languageCodes] };
 }
 
-/**
- * Code points of the text without its markup tags: what is billed. The word inside a `<phoneme>` tag counts.
- * @throws TextError for broken markup
- */
-export function spokenLength(text: string): number {
-  let length = 0;
-  for (const span of markupSpans(text)) {
-    if (span.kind === 'text') length += codePointCount(text, span.start, span.end);
-    if (span.kind === 'phoneme') length += codePointCount(text, span.wordStart, span.wordEnd);
+function readFacts({ text, textFormat }: SourceText) {
+  let tagUnits = 0;
+  let breakSecs = 0;
+  let hasMarks = false;
+  const voices = new Set<string>();
+  const languageCodes = new Set<string>();
+  for (const { start, end, effect } of textFormat === 'plain' ? [] : ssmlTags(text)) {
+    tagUnits += codePointCount(text, start, end);
+    if (effect.kind === 'break') breakSecs += effect.secs;
+    if (effect.kind === 'mark') hasMarks = true;
+    if (effect.kind !== 'attributes') continue;
+    if (effect.attributes.voice !== undefined) voices.add(effect.attributes.voice);
+    if (effect.attributes.languageCode !== undefined) languageCodes.add(effect.attributes.languageCode);
   }
-  return length;
+  const characters = codePointCount(text, 0, text.length) - tagUnits;
+  return { characters, breakSecs, hasMarks, voices, languageCodes };
 }
 
-/** Unicode code points between two UTF-16 offsets; a lone surrogate counts as one. */
-export function codePointCount(text: string, start: number, end: number): number {
-  let count = 0;
-  for (let at = start; at < end; count += 1) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
-  return count;
+/** Ends with the first thing that is spoken, as a rule in the first line; far behind it all text counts as spoken. */
+function speaks(source: SourceText): boolean {
+  const head = source.text.slice(0, LOOKED_AT);
+  try {
+    for (const item of plainItems({ ...source, text: head })) {
+      if (item.kind === 'units' && hasSpeech(item.plain)) return true;
+    }
+  } catch (error) {
+    // The whole text has been read by now: it is the cut that left a tag open.
+    if (!(error instanceof TextError)) throw error;
+  }
+  return hasSpeech(source.text.slice(LOOKED_AT));
 }

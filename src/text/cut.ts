@@ -63,13 +63,17 @@ function sentenceEnd(plain: string, languageCode: string, complete: boolean): nu
   for (const { index, segment } of segmenter(languageCode, 'sentence').segment(joined)) {
     const end = index + segment.length;
     if (end === plain.length) break;
-    // No sentence ends inside an address such as example.com/find?q=1.
-    if (/[.!?]$/.test(segment) && /[A-Za-z0-9]/.test(plain.charAt(end))) continue;
-    const sentence = joined.slice(0, end);
-    if (hasSpeech(sentence) && !endsInAbbreviation(sentence, languageCode)) return withTail(plain, end, complete);
+    // No sentence ends inside an address such as example.com/find?q=1, nor in "a != b".
+    if (/[.!?]$/.test(segment) && /[A-Za-z0-9=]/.test(plain.charAt(end))) continue;
+    const [sentence, rest] = [joined.slice(0, end), joined.slice(end)];
+    if (goesOn(sentence, rest) || !hasSpeech(sentence)) continue;
+    if (!endsInAbbreviation(sentence, rest, languageCode)) return withTail(plain, end, complete);
   }
   return complete ? plain.length : undefined;
 }
+
+/** Whether what is quoted is a part of the sentence around it: "Why not?" she asked. */
+const goesOn = (sentence: string, rest: string) => /["'”’»」』]\s*$/.test(sentence) && /^\p{Ll}/u.test(rest);
 
 /** What has nothing to speak after the last sentence goes with it. */
 function withTail(plain: string, end: number, complete: boolean): number {

@@ -1,32 +1,40 @@
+import { codePointCount, createOffsets } from './code-points.ts';
 import { type Cut, findCut } from './cut.ts';
-import { createSourceReader, type Piece, type SourceReader } from './source.ts';
+import { createTextReader, type Mark, type PlainText, type TextReader } from './reader.ts';
+import type { SourceText } from './source.ts';
 import { hasSpeech } from './speakable.ts';
+import type { Ending } from './writer.ts';
 
-/** A sentence or clause: what is spoken in one call. Plain data. */
-export interface Segment {
+/** A sentence or clause: what is spoken in one call, its markup read. Plain data. */
+export interface Segment extends PlainText {
+  /** The caller's text that it is made of, markup included, from `starts[0]` on. */
+  source: string;
   /** 0 for the first of its text. */
   index: number;
   /** Code points of the request's text from the start of the text to the end of this segment. */
   endChar: number;
-  /** Silence to deliver after the segment's own audio, in seconds: markup breaks, segment pauses, what is natural. */
+  /** Silence to deliver after the segment's own audio, in seconds: breaks, segment pauses, what is natural. */
   pauseAfterSecs: number;
-  /** Empty where there is nothing to speak but a pause to make. */
-  pieces: Piece[];
-  ending: Cut['ending'];
+  ending: Ending;
+  /** ISO 639-1. */
+  languageCode: string;
+  /** Whether numbers, dates and the like are said in words. */
+  isNormalized: boolean;
+  /** Another voice than the request's, as the caller named it. */
+  voice?: string;
+  /** Places in it, or behind its last word, whose times are asked for. */
+  marks: Mark[];
 }
 
 /** What is spoken between two pauses. */
-export interface SegmentEnd {
-  index: number;
-  /** Without its markup. */
-  text: string;
-  ending: Cut['ending'];
-}
+export type SegmentEnd = Pick<Segment, 'index' | 'plain' | 'ending' | 'languageCode' | 'voice'>;
 
 /** Enough UTF-16 units to be sure of a cut: the longest segment and what comes after it. */
 const WINDOW = 500;
 /** A "word" without any boundary is still spoken as one up to here, then cut. */
 const LONGEST_WORD = 20_000;
+/** Players and devices cut the last sound where nothing comes after it. */
+const TAIL_SECS = 0.12;
 
 /**
  * Cuts a text into segments, lazily: the time to the first does not depend on the length of the text.
@@ -34,34 +42,53 @@ const LONGEST_WORD = 20_000;
  * @throws TextError where the markup is broken
  */
 export function* cutSegments(
-  request: { text: string; languageCode: string; segmentPauseSecs: number },
+  request: SourceText & { segmentPauseSecs: number },
   naturalPauseSecs: (end: SegmentEnd) => number,
 ): Generator<Segment> {
-  const reader = createSourceReader(request.text);
+  const reader = createTextReader(request);
+  const offsetOf = createOffsets(request.text);
+  let endChar = 0;
   for (let index = 0; ; index += 1) {
-    const { length, ending } = nextCut(reader, request.languageCode, index === 0);
-    const pieces = reader.take(length);
-    const text = pieces.map((piece) => piece.text).join('');
-    const speaks = pieces.some((piece) => piece.ipa !== undefined) || hasSpeech(text);
-    const breakSecs = reader.takeBreaks();
+    const { voice, languageCode = request.languageCode } = reader.attributes();
+    const cut = nextCut(reader, languageCode, index === 0);
+    const taken = reader.take(cut.length);
+    const speaks = hasSpeech(taken.plain);
+    const end = reader.takeEnd();
     const isLast = reader.atEnd();
-    let pauseAfterSecs = breakSecs ?? 0;
-    if (breakSecs === undefined && speaks && !isLast) {
-      pauseAfterSecs = naturalPauseSecs({ index, text, ending });
-      if (ending === 'sentence') pauseAfterSecs += request.segmentPauseSecs;
+    const ending = end === undefined ? cut.ending : endingOf(taken.plain, end.ending);
+    const segment = { index, plain: taken.plain, ending, languageCode, ...(voice === undefined ? {} : { voice }) };
+    let pauseAfterSecs = end?.breakSecs ?? 0;
+    if (end?.breakSecs === undefined && speaks && !isLast) {
+      pauseAfterSecs = naturalPauseSecs(segment);
+      if (ending === 'sentence' || ending === 'paragraph') pauseAfterSecs += request.segmentPauseSecs;
     }
+    endChar = isLast ? codePointCount(request.text, 0, request.text.length) : (taken.ends.at(-1) ?? endChar);
     yield {
-      index,
-      endChar: reader.takenChars(),
-      pauseAfterSecs,
-      pieces: speaks ? pieces : [],
-      ending: breakSecs === undefined || isLast ? ending : 'clause',
+      ...taken,
+      ...(speaks ? {} : NOTHING),
+      ...segment,
+      isNormalized: request.normalize !== false,
+      plain: speaks ? taken.plain : '',
+      source: speaks ? request.text.slice(offsetOf(taken.starts[0] ?? 0), offsetOf(taken.ends.at(-1) ?? 0)) : '',
+      endChar,
+      pauseAfterSecs: isLast ? Math.max(pauseAfterSecs, TAIL_SECS) : pauseAfterSecs,
+      ending: isLast ? 'sentence' : ending,
+      marks: isLast ? [...taken.marks, ...reader.lastMarks()] : taken.marks,
     };
     if (isLast) return;
   }
 }
 
-function nextCut(reader: SourceReader, languageCode: string, isFirst: boolean): Cut {
+const NOTHING: PlainText = { plain: '', starts: [], ends: [], stretches: [] };
+
+/** Where only the voice or the language changes, the text tells whether anything ends. */
+function endingOf(plain: string, ending: Ending): Ending {
+  if (ending !== 'word') return ending;
+  if (/[.!?…。！？।॥][\p{P}\s]*$/u.test(plain)) return 'sentence';
+  return /\p{P}\s*$/u.test(plain) ? 'clause' : 'word';
+}
+
+function nextCut(reader: TextReader, languageCode: string, isFirst: boolean): Cut {
   const options = { languageCode, isFirst };
   const near = reader.peek(WINDOW);
   const cut = findCut(near.plain, { ...options, complete: near.complete });

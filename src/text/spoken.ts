@@ -1,24 +1,27 @@
 import type { Said } from '../languages/language.ts';
 import { endsInAbbreviation } from './abbreviations.ts';
-import { codePointCount } from './check.ts';
+import type { Attributes, GivenSaid } from './attributes.ts';
 import { clean } from './clean.ts';
 import { findSpans } from './normalize/normalize.ts';
 import { readingOf } from './normalize/readings.ts';
 import { type SaidToken, withSpans } from './normalize/with-spans.ts';
 import { sayTokens } from './say.ts';
+import { sayAs } from './say-as.ts';
 import type { Segment } from './segments.ts';
-import type { Piece } from './source.ts';
 import { tokenRanges } from './tokens.ts';
 
 /** A word, number or sign of the caller's text, and what is said for it. */
 export interface SpokenWord {
+  /** As it stands in the caller's text. */
   word: string;
   /** Half-open range of code points in the request's text. */
   startChar: number;
   endChar: number;
-  said: Said;
+  /** In turn; more than one where the caller gave other words for it. */
+  said: readonly Said[];
   /** Spaces and punctuation between it and the word before, for the prosody; cleaned. */
   before: string;
+  attributes: Attributes;
 }
 
 /** What an engine makes of a segment's text. */
@@ -28,53 +31,111 @@ export interface SpokenText {
   after: string;
 }
 
+/** A word and what is said for it, in turn. Half-open range of UTF-16 offsets into the text it is in. */
+type SaidRange = Omit<SaidToken, 'said'> & { said: readonly Said[] };
+
 /** Turns a segment into the words that are heard. A language's first text may load a dictionary. */
-export async function spokenText(segment: Segment, languageCode: string): Promise<SpokenText> {
+export async function spokenText(segment: Segment): Promise<SpokenText> {
+  const { plain, starts, ends, stretches, languageCode } = segment;
+  const source = [...segment.source];
+  const firstChar = starts[0] ?? 0;
   const words: SpokenWord[] = [];
-  let after = '';
-  for (const piece of segment.pieces) {
-    let at = 0;
-    let counted = 0;
-    let startChar = piece.startChar;
-    for (const { start, end, said, span } of await sayPiece(piece, languageCode)) {
-      const word = piece.text.slice(start, end);
-      startChar += codePointCount(piece.text, counted, start);
-      const endChar = startChar + codePointCount(word, 0, word.length);
-      const gap = withoutAbbreviationStop(piece.text, at, Math.max(at, span?.start ?? start), languageCode);
-      words.push({ word, startChar, endChar, said, before: after + (span?.isInside ? ' ' : clean(gap)) });
-      after = '';
-      at = Math.max(end, span?.end ?? end);
-      counted = end;
-      startChar = endChar;
-    }
-    // The stop of an abbreviation ends its sentence, too, where nothing comes behind it.
-    after += clean(piece.text.slice(at)) || (piece.text.at(at - 1) === '.' ? '.' : '');
+  let at = 0;
+  let stretch = 0;
+  for (const { start, end, said, span } of await saidRanges(segment)) {
+    while ((stretches[stretch + 1]?.start ?? plain.length) <= start) stretch += 1;
+    const gapEnd = Math.max(at, span?.start ?? start);
+    const [startChar, endChar] = [starts[start] ?? 0, ends[end - 1] ?? 0];
+    words.push({
+      word: source.slice(startChar - firstChar, endChar - firstChar).join(''),
+      startChar,
+      endChar,
+      said,
+      before: span?.isInside ? ' ' : clean(withoutAbbreviationStop(plain, at, gapEnd, languageCode)),
+      attributes: stretches[stretch]?.attributes ?? {},
+    });
+    at = Math.max(end, span?.end ?? end);
   }
-  return { words, after };
+  // The stop of an abbreviation ends its sentence, too, where nothing comes behind it.
+  return { words, after: clean(plain.slice(at)) || (plain.charAt(at - 1) === '.' ? '.' : '') };
 }
 
-async function sayPiece({ text, ipa }: Piece, languageCode: string): Promise<SaidToken[]> {
-  if (ipa !== undefined) return [{ start: 0, end: text.length, said: { ipa } }];
+/** The words between what is said otherwise, and that. */
+async function saidRanges({ plain, stretches, languageCode, isNormalized }: Segment): Promise<SaidRange[]> {
+  const ranges: SaidRange[] = [];
+  const sayTo = async (start: number, end: number) => {
+    for (const range of await sayPlain(plain.slice(start, end), languageCode, isNormalized)) {
+      ranges.push(shifted(range, start));
+    }
+  };
+  let at = 0;
+  for (const [index, { start, attributes }] of stretches.entries()) {
+    if (attributes.given === undefined) continue;
+    const end = stretches[index + 1]?.start ?? plain.length;
+    await sayTo(at, start);
+    ranges.push(await sayGiven(attributes.given, { plain, start, end, languageCode }));
+    at = end;
+  }
+  await sayTo(at, plain.length);
+  return ranges;
+}
+
+/** The words of a text that nothing else is said for. */
+async function sayPlain(text: string, languageCode: string, isNormalized = true): Promise<SaidRange[]> {
   const reading = await readingOf(languageCode);
-  const spans = reading === undefined ? [] : findSpans(text, languageCode, reading);
+  const spans = reading === undefined || !isNormalized ? [] : findSpans(text, languageCode, reading);
   if (reading?.words !== undefined) {
-    return reading.words(text, spans).map((word) => ({ ...word, said: { text: word.said } }));
+    return reading.words(text, spans).map((word) => ({ ...word, said: [{ text: word.said }] }));
   }
   const ranges = tokenRanges(text, languageCode);
   const said = await sayTokens(text, ranges, languageCode);
   const tokens = ranges.map(({ start, end }, index) => ({ start, end, said: said[index] ?? { text: '' } }));
-  if (reading === undefined) return tokens;
+  if (reading === undefined) return tokens.map((token) => ({ ...token, said: [token.said] }));
   const isAttached = (letter: string) =>
     reading.nativeLetter !== undefined && letter.search(reading.nativeLetter) === 0;
   return withSpans(text, tokens, spans, isAttached).map((token) => {
     const ipa = token.span && 'text' in token.said ? reading.ipaOf?.(token.said.text) : undefined;
-    return ipa === undefined ? token : { ...token, said: { ipa } };
+    return { ...token, said: [ipa === undefined ? token.said : { ipa }] };
   });
+}
+
+function shifted(range: SaidRange, offset: number): SaidRange {
+  const { start, end, span } = range;
+  const moved = { ...range, start: start + offset, end: end + offset };
+  return span === undefined
+    ? moved
+    : { ...moved, span: { ...span, start: span.start + offset, end: span.end + offset } };
+}
+
+async function sayGiven(
+  given: GivenSaid,
+  { plain, languageCode, ...range }: { plain: string; start: number; end: number; languageCode: string },
+): Promise<SaidRange> {
+  const content = plain.slice(range.start, range.end);
+  const start = range.start + content.length - content.trimStart().length;
+  const end = start + content.trim().length;
+  if ('ipa' in given) return { start, end, said: [given] };
+  const said = 'alias' in given ? given.alias : sayAs(content.trim(), given, await readingOf(languageCode));
+  if (typeof said !== 'string') return { start, end, said };
+  return { start, end, said: await sayText(said, languageCode) };
+}
+
+/** A text as a row of what is said, the punctuation in it among the words. */
+async function sayText(text: string, languageCode: string): Promise<Said[]> {
+  const row: Said[] = [];
+  let at = 0;
+  for (const { start, end, said, span } of await sayPlain(text, languageCode)) {
+    const gap = span?.isInside ? '' : clean(text.slice(at, Math.max(at, span?.start ?? start))).trim();
+    if (gap !== '') row.push({ text: gap });
+    row.push(...said);
+    at = Math.max(end, span?.end ?? end);
+  }
+  return row;
 }
 
 /** The text between two tokens; the stop of "Dr. Smith" would be taken for the end of a sentence, so it is left out. */
 function withoutAbbreviationStop(text: string, start: number, end: number, languageCode: string): string {
   const gap = text.slice(start, end);
-  const isAbbreviation = /^\.\s+$/.test(gap) && start > 0 && endsInAbbreviation(text.slice(0, start + 1), languageCode);
-  return isAbbreviation ? gap.slice(1) : gap;
+  if (!/^\.\s+$/.test(gap) || start === 0) return gap;
+  return endsInAbbreviation(text.slice(0, start + 1), text.slice(end), languageCode) ? gap.slice(1) : gap;
 }

@@ -46,15 +46,19 @@ export function blendOf(registry: EngineRegistry, parts: readonly BlendPart<Libr
   }
 }
 
-/** A blend that is not saved, under what it was written as. */
-export const blendedVoice = (expression: string, { recipe, gender, age, tone, description }: Blend): LibraryVoice => ({
-  ...{ voiceId: expression, name: expression, origin: 'blended', voiceType: 'personal' },
-  ...{ recipe, gender, age, tone, description },
-  accent: recipe.accent,
-  tags: [],
-  isFavorited: false,
-  createdAtUnix: 0,
-});
+/** A blend that is not saved, under the ids of its voices. @throws Problem as `blendOf` */
+export function blendedVoice(registry: EngineRegistry, parts: readonly BlendPart<LibraryVoice>[]): LibraryVoice {
+  const { recipe, gender, age, tone, description } = blendOf(registry, parts);
+  const expression = parts.map(({ voice, weight }) => `${voice.voiceId}(${weight})`).join('+');
+  return {
+    ...{ voiceId: expression, name: expression, origin: 'blended', voiceType: 'personal' },
+    ...{ recipe, gender, age, tone, description },
+    accent: recipe.accent,
+    tags: [],
+    isFavorited: false,
+    createdAtUnix: 0,
+  };
+}
 
 /** `af_bella(2)+af_sky(1)` */
 const PART = /^([^()+]{1,100}?)(?:\((\d{1,4}(?:\.\d{1,4})?)\))?$/;
@@ -71,6 +75,9 @@ export function parseBlend(text: string): BlendPart<string>[] | undefined {
   return pieces.map((piece) => {
     const [, name = '', weight = '1'] = PART.exec(piece) ?? [];
     if (name.trim() !== '' && Number(weight) > 0) return { voice: name.trim(), weight: Number(weight) };
-    throw new Problem('BAD_REQUEST', `"${piece}" is no part of a blend. Write one such as af_bella(2)+af_sky(1).`);
+    throw new Problem(
+      'BAD_REQUEST',
+      `"${piece}" is no part of a blend. Voices are added only, each with a weight above 0: af_bella(2)+af_sky(1).`,
+    );
   });
 }

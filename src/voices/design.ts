@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Caller } from '../accounts/authenticate.ts';
 import { type Description, describeVoice } from '../descriptions/describe.ts';
+import type { Understood } from '../descriptions/meanings.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
@@ -26,6 +27,8 @@ export interface Design {
   guidanceScale: number;
   /** Phrases of the description and what they were taken for. */
   understood: { phrase: string; meaning: string; strength: number }[];
+  /** Words of the description that were taken for nothing, in lower case; none that say nothing by themselves. */
+  notUnderstood: string[];
   /** What the description leaves open and was drawn. */
   assumed: ('gender' | 'age')[];
   /** What the caller should know: nothing was understood, or something has no effect. */
@@ -62,16 +65,20 @@ export async function design(
   return {
     text,
     guidanceScale,
-    understood: description.understood.map(({ phrase, meaning, strength }) => ({
-      phrase,
-      meaning: `${meaning.kind}: ${meaning.value}`,
-      strength,
-    })),
+    understood: description.understood.map(readable),
+    notUnderstood: description.unknown,
     assumed: (['gender', 'age'] as const).filter((field) => description[field] === undefined),
     notice: noticeOf(input.voiceDescription, description, languageCode, engine.accents?.(languageCode) ?? []),
     previews: await propose(services, caller, proposals, given),
   };
 }
+
+/** What a phrase was taken for, as the API tells it. */
+export const readable = ({ phrase, meaning, strength }: Understood): Design['understood'][number] => ({
+  phrase,
+  meaning: `${meaning.kind}: ${meaning.value}`,
+  strength,
+});
 
 type Designer = Engine & Required<Pick<Engine, 'design'>>;
 

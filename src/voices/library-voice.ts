@@ -14,6 +14,8 @@ export interface LibraryVoice {
   voiceType: VoiceType;
   /** The installed model it came with. */
   modelId?: string;
+  /** What the publisher of that model calls it. */
+  publishedName?: string;
   /** It can be part of a blend, with others of its model. */
   isBlendable?: boolean;
   recipe: VoiceRecipe;

@@ -3,7 +3,7 @@ import { notFound, Problem } from '../errors.ts';
 import type { Cursor } from '../store/cursor.ts';
 import type { Store } from '../store/store.ts';
 import type { VoiceRow } from '../store/tables.ts';
-import { blendedVoice, blendOf, parseBlend } from './blends.ts';
+import { blendedVoice, parseBlend } from './blends.ts';
 import { type LibraryVoice, personalVoice, publicVoice, withOverride } from './library-voice.ts';
 import { matches, pageOfVoices, type VoiceFilters, type VoicePage } from './listing.ts';
 import { wellKnownVoice } from './well-known-voices.ts';
@@ -11,6 +11,9 @@ import { wellKnownVoice } from './well-known-voices.ts';
 /** What to do about an id or name of another service that stands for nothing here. */
 const HOW_TO_ALIAS =
   'To have an id or name of another service stand for a voice of this server, add an alias: PUT /v1/voice-aliases/{alias} with {"voice_id": "…"}, or the settings in /console.';
+
+/** The alias that says which voice speaks where a request names none. */
+export const DEFAULT_ALIAS = 'default';
 
 /** The voices an account can speak with: everyone's, under its own alias and tags, and its own. */
 export function createVoiceLibrary(options: {
@@ -40,16 +43,29 @@ export function createVoiceLibrary(options: {
     return known && withOverride(known, await store.findOverride(accountId, voiceId));
   }
 
-  /** What a name stands for: the account's alias, the server's, a voice's own name, another service's well-known voice. */
-  async function byName(accountId: string, name: string): Promise<LibraryVoice | undefined> {
+  /** What an alias stands for: the account's, else the server's. */
+  async function byAlias(accountId: string, name: string): Promise<LibraryVoice | undefined> {
     const key = name.toLowerCase();
     const alias = (await options.store.voiceAliases.find(accountId, key))?.voice_id ?? aliases.get(key);
-    const aliased = alias === undefined ? undefined : await byId(accountId, alias);
+    return alias === undefined ? undefined : await byId(accountId, alias);
+  }
+
+  /** What a name stands for: an alias, a voice's own name, an installed one's published name, another service's well-known voice. */
+  async function byName(
+    accountId: string,
+    name: string,
+    modelId: string | undefined,
+  ): Promise<LibraryVoice | undefined> {
+    const aliased = await byAlias(accountId, name);
     if (aliased !== undefined) return aliased;
+    const key = name.toLowerCase();
     const { voices } = await list(accountId);
+    const published = voices.filter(({ publishedName }) => publishedName?.toLowerCase() === key);
     const wellKnown = wellKnownVoice(key, registry.voices())?.voiceId;
     return (
       voices.find((voice) => voice.name === name) ??
+      published.find((voice) => voice.modelId === modelId) ??
+      published[0] ??
       voices.find((voice) => voice.voiceId === wellKnown) ??
       voices.find((voice) => voice.name.toLowerCase() === key)
     );
@@ -71,18 +87,19 @@ export function createVoiceLibrary(options: {
     return pageOfVoices(voices, publicIds, page);
   }
 
-  /** A blend that is written out instead of an id, such as `ID(2)+ID(1)`: it can be heard before it is saved. */
-  async function written(accountId: string, expression: string): Promise<LibraryVoice | undefined> {
-    const parts = parseBlend(expression);
-    if (parts === undefined) return undefined;
-    const voices = parts.map(async ({ voice, weight }) => ({ voice: await get(accountId, voice), weight }));
-    return blendedVoice(expression, blendOf(registry, await Promise.all(voices)));
+  /** A voice that every installation has. @throws Problem UPSTREAM_GENERATION_ERROR where none is installed */
+  function anyPublic(): LibraryVoice {
+    const [voice] = publicVoices();
+    if (voice === undefined) throw new Problem('UPSTREAM_GENERATION_ERROR', 'No voice is installed.');
+    return voice;
   }
 
-  /** By id, else by an alias or name, else as a blend. @throws Problem RESOURCE_NOT_FOUND; BAD_REQUEST for a blend of voices that have none */
-  async function get(accountId: string, voiceId: string): Promise<LibraryVoice> {
-    const voice =
-      (await byId(accountId, voiceId)) ?? (await byName(accountId, voiceId)) ?? (await written(accountId, voiceId));
+  const known = async (accountId: string, voiceId: string, modelId?: string) =>
+    (await byId(accountId, voiceId)) ?? (await byName(accountId, voiceId, modelId));
+
+  /** By id, else by an alias or name. @throws Problem RESOURCE_NOT_FOUND */
+  async function get(accountId: string, voiceId: string, modelId?: string): Promise<LibraryVoice> {
+    const voice = await known(accountId, voiceId, modelId);
     if (voice !== undefined) return voice;
     const meta = { voice_id: voiceId };
     throw new Problem('RESOURCE_NOT_FOUND', `${notFound(`The voice "${voiceId}"`).message} ${HOW_TO_ALIAS}`, meta);
@@ -92,15 +109,28 @@ export function createVoiceLibrary(options: {
     list,
     get,
 
+    /**
+     * A voice to speak with: as `get`, or a blend that is written out, such as `af_bella(2)+af_sky(1)`, which is heard
+     * without being saved.
+     * @param modelId of the request: voices of several installed models may have one name
+     * @throws Problem RESOURCE_NOT_FOUND; BAD_REQUEST for a blend of voices that have none
+     */
+    async speaker(accountId: string, asked: string, modelId?: string | null): Promise<LibraryVoice> {
+      const wanted = modelId ?? undefined;
+      const parts = (await known(accountId, asked, wanted)) === undefined ? parseBlend(asked) : undefined;
+      if (parts === undefined) return await get(accountId, asked, wanted);
+      const voices = parts.map(async ({ voice, weight }) => ({ voice: await get(accountId, voice, wanted), weight }));
+      return blendedVoice(registry, await Promise.all(voices));
+    },
+
+    /** The voice of requests that name none: what the alias `default` stands for, else the first that everyone has. */
+    standard: async (accountId: string): Promise<LibraryVoice> =>
+      (await byAlias(accountId, DEFAULT_ALIAS)) ?? anyPublic(),
+
     /** Whether an id is a voice's own, no alias. */
     hasId: async (accountId: string, voiceId: string) => (await byId(accountId, voiceId)) !== undefined,
 
-    /** A voice that every installation has. @throws Problem UPSTREAM_GENERATION_ERROR where none is installed */
-    anyPublic(): LibraryVoice {
-      const [voice] = publicVoices();
-      if (voice === undefined) throw new Problem('UPSTREAM_GENERATION_ERROR', 'No voice is installed.');
-      return voice;
-    },
+    anyPublic,
   };
 }
 

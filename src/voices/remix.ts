@@ -1,8 +1,9 @@
 import type { Caller } from '../accounts/authenticate.ts';
+import { understand } from '../descriptions/understand.ts';
 import { Problem } from '../errors.ts';
 import { scriptOf } from '../languages/index.ts';
 import type { FormatChoice } from '../speech/resolve.ts';
-import type { Design } from './design.ts';
+import { type Design, readable } from './design.ts';
 import type { LibraryVoice } from './library-voice.ts';
 import type { Proposal } from './previews.ts';
 import { type ProposalServices, propose } from './propose.ts';
@@ -42,20 +43,31 @@ export async function remix(
   const { deliver } = engine;
   const { languageCode } = recipe;
   const scales = input.guidanceScale === undefined ? STEPS : [input.guidanceScale];
-  const proposals = scales.map((guidanceScale): Proposal => {
-    const asked = { modelId: model.modelId, instructions: input.instructions, guidanceScale, languageCode };
+  const { instructions } = input;
+  const delivered = scales.map((guidanceScale) =>
+    deliver(recipe, { modelId: model.modelId, instructions, guidanceScale, languageCode }),
+  );
+  const proposals = delivered.map(({ recipe: changed }): Proposal => {
     const { tone, tags } = voice;
     const [gender, age] = [voice.gender ?? 'neutral', voice.age ?? 'middle_aged'];
     // Its level is another one: measured when it is first spoken.
-    const changed = { ...deliver(recipe, asked), gainDb: null };
-    return { origin: 'designed', description: input.instructions, recipe: changed, gender, age, tone, tags };
+    return {
+      origin: 'designed',
+      description: instructions,
+      recipe: { ...changed, gainDb: null },
+      gender,
+      age,
+      tone,
+      tags,
+    };
   });
   const text = input.text ?? scriptOf(languageCode);
   const given = { text, modelId: model.modelId, format: input.format, signal };
   return {
     text,
     guidanceScale: input.guidanceScale ?? 10,
-    understood: [],
+    understood: understand(instructions, languageCode).understood.map(readable),
+    notUnderstood: delivered[0]?.ignored ?? [],
     assumed: [],
     notice: null,
     previews: await propose(services, caller, proposals, given),

@@ -13,7 +13,7 @@ export function createGatedPipeline(
     get durationSecs() {
       return pipeline.durationSecs;
     },
-    write: (samples) => insideGate(gate, () => pipeline.write(samples)),
+    write: (samples, factor) => insideGate(gate, () => pipeline.write(samples, factor)),
     silence: (secs) => insideGate(gate, () => pipeline.silence(secs)),
     endPart: () => insideGate(gate, pipeline.endPart),
     finish: () => insideGate(gate, pipeline.finish),

@@ -61,7 +61,7 @@ export function startLane({ data, graceMs, onReady, onSpoken, onChildEnd, onExit
         break;
       case 'turn':
         turn = message.runId;
-        runs.get(turn)?.onTurn();
+        runs.get(turn)?.turned();
         break;
       case 'failed':
         release(message.runId)?.fail(problemOf(message.failure));

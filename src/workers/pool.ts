@@ -21,7 +21,7 @@ export interface SpeechPool {
    * one segment when the reader leaves the loop or the signal fires.
    * @throws Problem GENERATION_CAPACITY_EXCEEDED at once; while reading UPSTREAM_GENERATION_ERROR, UPSTREAM_TIMEOUT,
    * GENERATION_INVALID_RESPONSE, BAD_REQUEST.
-   * `onTurn` is told when a lane begins to work on the order, and again each time its turn comes back.
+   * `onTurn` is told when a lane begins to work on the order.
    */
   speak(order: SynthesisOrder, signal?: AbortSignal, onTurn?: () => void): AsyncGenerator<AudioChunk, void, undefined>;
   /** Ends the processes of a model, whatever they do; its next order starts new ones. */

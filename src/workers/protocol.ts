@@ -1,6 +1,6 @@
 import type { OutputFormat } from '../audio/formats.ts';
 import type { PipelineState } from '../audio/pipeline.ts';
-import type { SynthesisRequest, WordTime } from '../engines/engine.ts';
+import type { MarkTime, SynthesisRequest, WordTime } from '../engines/engine.ts';
 import type { NativeGate } from './native-gate.ts';
 
 /** Where a part of an answer ends: an order that goes on from here makes the rest. Plain data. */
@@ -35,6 +35,8 @@ export type AudioChunk = {
   bytes: Uint8Array;
   /** Words in seconds of the delivered audio; empty unless the order wants them. */
   words: WordTime[];
+  /** Places that the text names, in seconds of the delivered audio; absent where this part has none. */
+  marks?: MarkTime[];
   /** Code points of the text whose synthesis has begun. */
   begunChars: number;
   /** Seconds of audio so far. */

@@ -8,12 +8,14 @@ const SEGMENTS_AHEAD = 2;
 export interface Run {
   readonly runId: number;
   readonly order: SynthesisOrder;
-  /** A lane works on it. */
-  onTurn(): void;
   /** Begins on a lane, or again on another. Returns the segments that lane may speak before the reader takes one. */
   begin(): number;
   /** Whether another lane can begin it from the start of its text without the reader noticing. */
   canBeginAgain(): boolean;
+  /** A lane speaks it from now on, or again. */
+  turned(): void;
+  /** When its first turn came, as `performance.now()`; undefined while it waits. */
+  turnedAt(): number | undefined;
   /** Takes in what the lane made. True: a segment's end, and nothing of it is for the reader. */
   receive(chunk: AudioChunk): boolean;
   /** The reader sees the error instead of any chunk still waiting. */
@@ -26,7 +28,7 @@ export interface Run {
 
 const endsSegment = (chunk: AudioChunk) => !chunk.isLast && chunk.endsSegment;
 
-/** `onTurn` is told when a lane begins to work on it, on each lane. */
+/** `onTurn` is told when its first turn has come. */
 export function createRun(runId: number, order: SynthesisOrder, onTurn: () => void = () => undefined): Run {
   const queue = createChunkQueue();
   let unreadSegments = 0;
@@ -35,11 +37,11 @@ export function createRun(runId: number, order: SynthesisOrder, onTurn: () => vo
   let passedWords = 0;
   let skipBytes = 0;
   let skipWords = 0;
+  let turnedAt: number | undefined;
 
   return {
     runId,
     order,
-    onTurn,
 
     begin() {
       skipBytes = passedBytes;
@@ -48,6 +50,12 @@ export function createRun(runId: number, order: SynthesisOrder, onTurn: () => vo
     },
 
     canBeginAgain: () => order.isDeterministic || (passedBytes === 0 && passedWords === 0),
+
+    turned() {
+      if (turnedAt === undefined) onTurn();
+      turnedAt ??= performance.now();
+    },
+    turnedAt: () => turnedAt,
 
     receive(chunk) {
       const bytes = chunk.bytes.subarray(Math.min(skipBytes, chunk.bytes.length));

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Problem } from '../errors.ts';
 import type { LaneGroup } from './group.ts';
 import type { AudioChunk } from './protocol.ts';
@@ -6,14 +7,20 @@ import type { Run } from './run.ts';
 export interface SpeakOptions {
   /** Seconds a reader may have waited for chunks in all; of background orders, for one chunk. */
   timeLimitSecs: number;
-  /** Told of every order that was spoken to its end. */
-  onSpoken: (figures: SpokenFigures) => void;
+  /** Told of every order that has ended. */
+  onEnded: (figures: EndedOrder) => void;
   signal: AbortSignal | undefined;
 }
 
-export interface SpokenFigures {
+export interface EndedOrder {
+  engine: string;
   encoding: string;
-  /** From the order to its first audio. */
+  /** Spoken to its end; else its reader left, or it failed. */
+  isWhole: boolean;
+  error: unknown;
+  /** From the order to its first turn on a lane. */
+  waitedSecs: number;
+  /** From the order to its first audio, or its end. */
   firstByteSecs: number;
   /** From the order to its end; waiting for the reader included. */
   elapsedSecs: number;
@@ -24,7 +31,7 @@ export interface SpokenFigures {
 export async function* speak(
   group: LaneGroup,
   run: Run,
-  { timeLimitSecs, onSpoken, signal }: SpeakOptions,
+  { timeLimitSecs, onEnded, signal }: SpeakOptions,
 ): AsyncGenerator<AudioChunk, void, undefined> {
   signal?.throwIfAborted();
   const onAbort = () => run.fail(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
@@ -32,19 +39,37 @@ export async function* speak(
   const startedAt = performance.now();
   const elapsedSecs = () => (performance.now() - startedAt) / 1000;
   let firstByteSecs: number | undefined;
+  let audioSecs = 0;
+  let isWhole = false;
+  let failure: unknown;
+  // Its end may come from the reader's side: it is told of where it began.
+  const tell = AsyncResource.bind(onEnded);
   try {
     group.begin(run);
     for await (const chunk of takeInTime(group, run, timeLimitSecs * 1000)) {
       if (chunk.bytes.length > 0) firstByteSecs ??= elapsedSecs();
+      audioSecs = chunk.durationSecs;
       yield chunk;
-      if (!chunk.isLast) continue;
-      const { encoding } = run.order.format;
-      const figures = { encoding, elapsedSecs: elapsedSecs(), audioSecs: chunk.durationSecs };
-      onSpoken({ ...figures, firstByteSecs: firstByteSecs ?? figures.elapsedSecs });
+      isWhole = chunk.isLast;
     }
+  } catch (error) {
+    failure = error;
+    throw error;
   } finally {
     signal?.removeEventListener('abort', onAbort);
     group.cancel(run);
+    const endedSecs = elapsedSecs();
+    const waitedMs = (run.turnedAt() ?? performance.now()) - startedAt;
+    tell({
+      engine: run.order.request.recipe.engine,
+      encoding: run.order.format.encoding,
+      isWhole,
+      error: failure,
+      waitedSecs: waitedMs / 1000,
+      firstByteSecs: firstByteSecs ?? endedSecs,
+      elapsedSecs: endedSecs,
+      audioSecs,
+    });
   }
 }
 

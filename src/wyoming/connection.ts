@@ -119,14 +119,18 @@ export function serveConnection(
   socket.on('close', () => streaming?.speech.cancel());
 }
 
-/** The voice that is asked for by name or id, else the key's first, the first of the language, or the first of all. */
+/**
+ * The voice that is asked for by name or id, else the key's first, else the default one, where it is of the language, else the
+ * first that is.
+ */
 async function voiceOf({ voices }: WyomingServices, { accountId, limits }: AuthenticatedKey, asked: unknown) {
   const { name, language } = (typeof asked === 'object' && asked !== null ? asked : {}) as Record<string, unknown>;
-  if (typeof name === 'string' && name !== '') return await voices.get(accountId, name);
+  if (typeof name === 'string' && name !== '') return await voices.speaker(accountId, name);
   const [own] = limits.voiceIds ?? [];
   if (own !== undefined) return await voices.get(accountId, own);
   const code = typeof language === 'string' ? language.slice(0, 2).toLowerCase() : undefined;
-  if (code === undefined) return voices.anyPublic();
+  const standard = await voices.standard(accountId);
+  if (code === undefined || standard.recipe.languageCode === code) return standard;
   const found = await voices.list(accountId, { languageCode: code });
-  return found.voices[0] ?? voices.anyPublic();
+  return found.voices[0] ?? standard;
 }

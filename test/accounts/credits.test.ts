@@ -97,6 +97,7 @@ const jobOf = (accountId: string): JobRow => ({
   furthest: 0,
   deaths: 0,
   node_id: null,
+  trace_parent: null,
   error_code: null,
   error_detail: null,
   created_at_unix: unixNow(),

@@ -325,10 +325,11 @@ describe('used', () => {
 
   test('voices: designed, heard, saved', async () => {
     await open('/voices/design', 'Voices');
-    await page.getByLabel('Describe the voice').fill('An elderly Scottish gentleman, gravelly and slow');
+    await page.getByLabel('Describe the voice').fill('An elderly Scottish gentleman, gravelly and slow, with a lisp');
     await button('Design').click();
-    await page.getByRole('region', { name: 'Proposal 3' }).waitFor();
+    for (const number of [1, 2, 3]) await page.getByRole('region', { name: `Proposal ${number}` }).waitFor();
     await page.getByText('gravelly → quality: gravelly').waitFor();
+    await page.getByText('Not understood, without effect: lisp').waitFor();
     const second = page.getByRole('region', { name: 'Proposal 2' });
     const loaded = await second.locator('audio').evaluate((audio) => {
       const element = audio as unknown as { duration: number; onloadedmetadata(): void; onerror(): void };

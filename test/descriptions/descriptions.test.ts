@@ -199,12 +199,13 @@ test('every language has words for everything but the accents, of which it has t
 
 test('every vocabulary has its shape: lists of single phrases, weights in figures', () => {
   for (const { languageCode } of LANGUAGES) {
-    const { words, negations, negationsAfter = [], too, weights, ...rest } = vocabularyOf(languageCode);
+    const { words, negations, negationsAfter = [], too, weights, fillers, ...rest } = vocabularyOf(languageCode);
     expect(rest, languageCode).toEqual({});
     for (const weight of Object.keys(weights)) expect(Number(weight)).toBeGreaterThan(0);
-    for (const list of [...Object.values(words), negations, negationsAfter, too, ...Object.values(weights)]) {
+    const lists = [...Object.values(words), negations, negationsAfter, too, fillers, ...Object.values(weights)];
+    for (const list of lists) {
       expect(Array.isArray(list)).toBe(true);
-      for (const phrase of list) expect(phrase).toMatch(/^~?[^\s~,*]+\*?(?: [^\s~,*]+\*?)*$/u);
+      for (const phrase of list) expect(phrase).toMatch(/^[~!]?[^\s~!,*]+\*?(?: [^\s~!,*]+\*?)*$/u);
     }
   }
 });
@@ -243,4 +244,32 @@ test('nothing understood is nothing claimed', () => {
     tags: [],
     understood: [],
   });
+});
+
+const unknown: [string, string, string[]][] = [
+  ['en', 'an elderly Scottish gentleman, gravelly and slow', []],
+  ['en', 'A deep male voice with a lisp, like a walrus in a bathtub', ['lisp', 'walrus in a bathtub']],
+  ['en', 'a very squeaky purple voice', ['purple']],
+  ['en', 'a kind of slight lisp', ['slight lisp']],
+  ['en', 'xyzzy plugh', ['xyzzy plugh']],
+  ['de', 'eine ruhige ältere Frau mit tiefer Stimme, die lispelt', ['lispelt']],
+  ['fr', 'une jeune femme chaleureuse avec un cheveu sur la langue', ['cheveu sur la langue']],
+  ['es', 'un anciano con voz grave y violeta', ['violeta']],
+  ['ru', 'молодой мужчина, энергичный, шепелявит', ['шепелявит']],
+  ['el', 'μια νεαρή γυναίκα με ζεστή και μωβ φωνή', ['μωβ']],
+  ['ja', '若い女性、優しい声、紫色', ['紫色']],
+  ['zh', '一位年轻女性，紫色的声音', ['紫色']],
+  ['ko', '따뜻한 목소리의 젊은 여성, 보라색', ['보라색']],
+  ['th', 'เสียงผู้หญิงอ่อนโยน สีม่วง', ['สีม่วง']],
+];
+test.each(unknown)('%s: %s: what is not understood is told, and nothing else', (languageCode, text, expected) => {
+  expect(describeVoice(text, languageCode).unknown).toEqual(expected);
+});
+
+test('ordinary descriptions leave nothing over', () => {
+  const ordinary = cases.filter(([languageCode, text]) => languageCode !== 'en' && !text.includes('孩子'));
+  expect(ordinary.length).toBeGreaterThan(60);
+  for (const [languageCode, text] of ordinary) {
+    expect(describeVoice(text, languageCode).unknown, `${languageCode}: ${text}`).toEqual([]);
+  }
 });

@@ -93,6 +93,18 @@ test('its word times are those of the audio, exactly', async () => {
   ]);
 });
 
+test('a voice brings its model: none, the default of all voices and its own mean the same', async () => {
+  const said = await Promise.all(
+    [undefined, 'locution-2', 'tone-1'].map(async (model_id) => {
+      const json = { text: TEXT, ...(model_id === undefined ? {} : { model_id }) };
+      const response = await server.request(`${SPEAK}?output_format=pcm`, { json });
+      expect(response.status).toBe(200);
+      return Buffer.from(await response.bytes());
+    }),
+  );
+  for (const bytes of said) expect(Buffer.compare(bytes, said[0] ?? Buffer.alloc(0))).toBe(0);
+});
+
 test('it is run as a job', async () => {
   const path = `${SPEAK}?delivery=async&output_format=wav_24000`;
   const response = await server.request(path, { json: { text: TEXT } });
@@ -121,7 +133,7 @@ test('what it cannot do is said', async () => {
   expect(asked.headers.get('x-ignored-fields')).toBe('instructions, voice_settings.guidance_scale');
   expect(Buffer.compare(await plain.bytes(), await asked.bytes())).toBe(0);
 
-  expect(await refusal(SPEAK, { text: TEXT, model_id: 'locution-2' })).toContain('Use tone-1.');
+  expect(await refusal(SPEAK, { text: TEXT, model_id: 'locution-1' })).toContain('Use tone-1.');
   expect(await refusal(FORMANT, { text: TEXT, model_id: 'tone-1' })).toContain('Use locution-2, locution-1.');
   expect(await refusal(SPEAK, { text: TEXT, language_code: 'fr' })).toContain('It speaks en, de.');
   const design = { voice_description: 'a deep hum', model_id: 'tone-1' };

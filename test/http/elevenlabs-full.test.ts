@@ -227,7 +227,7 @@ describe('text to dialogue', () => {
   });
 
   test('with timestamps it tells who speaks when', async () => {
-    const timed = await client.textToDialogue.convertWithTimestamps({ inputs });
+    const timed = await client.textToDialogue.convertWithTimestamps({ inputs, seed: 3 });
     expect(timed.voiceSegments.map(({ dialogueInputIndex }) => dialogueInputIndex)).toEqual([0, 1, 2]);
     const text = inputs.map((input) => input.text).join('\n');
     expect(timed.alignment?.characters.join('')).toBe(text);
@@ -239,7 +239,8 @@ describe('text to dialogue', () => {
     }
     let characters = '';
     let audio = 0;
-    for await (const line of await client.textToDialogue.streamWithTimestamps({ inputs, outputFormat: 'pcm_16000' })) {
+    const asked = { inputs, outputFormat: 'pcm_16000', seed: 3 } as const;
+    for await (const line of await client.textToDialogue.streamWithTimestamps(asked)) {
       characters += line.alignment?.characters.join('') ?? '';
       audio += Buffer.from(line.audioBase64, 'base64').length;
     }

@@ -57,6 +57,30 @@ describe('convert', () => {
     expect(bytes.length % 2).toBe(0);
   });
 
+  test('what had no effect of the instructions is named', async () => {
+    const headersOf = async (path: string, instructions: string) => {
+      const { response, bytes } = await speak(path, { text: 'Hello.', instructions });
+      const [words, fields] = ['x-ignored-instructions', 'x-ignored-fields'].map((name) => response.headers.get(name));
+      return { words, fields, bytes };
+    };
+    const partly = 'a calm woman, like a walrus; très éœ, xyzzy';
+    for (const path of [SPEAK, `${SPEAK}/stream`, `${SPEAK}/with-timestamps`]) {
+      const { words, fields, bytes } = await headersOf(path, partly);
+      expect(words?.split(', ').map(decodeURIComponent)).toEqual(['woman', 'walrus', 'très éœ', 'xyzzy']);
+      expect(fields).toBeNull();
+      if (path.endsWith('timestamps')) {
+        expect(JSON.parse(Buffer.from(bytes).toString()).ignored).toEqual(['woman', 'walrus', 'très éœ', 'xyzzy']);
+      }
+    }
+    expect(await headersOf(SPEAK, 'xyzzy')).toMatchObject({ words: 'xyzzy', fields: 'instructions' });
+    expect(await headersOf(SPEAK, 'calm')).toMatchObject({ words: null, fields: null });
+    const long = await headersOf(
+      SPEAK,
+      Array.from({ length: 90 }, (_, index) => `q${'w'.repeat(index % 5)}ż.`).join(' '),
+    );
+    expect(long.words?.length).toBeLessThanOrEqual(1000);
+  });
+
   test('the same seed gives the same bytes, another seed others', async () => {
     const [a, b, c] = await Promise.all([5, 5, 6].map((seed) => speak(SPEAK, { text: TEXT, seed })));
     expect(Buffer.compare(a?.bytes ?? new Uint8Array(), b?.bytes ?? new Uint8Array(1))).toBe(0);

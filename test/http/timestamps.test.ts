@@ -287,3 +287,68 @@ describe('stream/with-timestamps', () => {
     await reader?.cancel();
   });
 });
+
+describe('tags inside a text', () => {
+  const TEXT = '<mark name="start"/>One **big** <mark name="end"/>step. <break time="0.5s"/><mark name="next"/>Two.';
+
+  test('marks have the times of the words after them, at once, line by line and in a job', async () => {
+    const answer = (await timed({ text: TEXT, seed: 3 })) as Timed & { marks?: { mark: string; time: number }[] };
+    const starts = new Map(answer.word_timestamps.map(({ word, start }) => [word, start]));
+    const marks = [
+      { mark: 'start', time: starts.get('One') },
+      { mark: 'end', time: starts.get('step') },
+      { mark: 'next', time: starts.get('Two') },
+    ];
+    expect(answer.marks).toEqual(marks);
+    expect(answer.word_timestamps.map(({ word }) => word)).toEqual(['One', 'big', 'step', 'Two']);
+
+    const stream = await server.request(`${SPEAK}/stream/with-timestamps`, { json: { text: TEXT, seed: 3 } });
+    const lines = (await stream.text()).trimEnd().split('\n');
+    const streamed = lines.map((line) => JSON.parse(line) as { marks?: object[] });
+    expect(streamed.flatMap((line) => line.marks ?? [])).toEqual(marks);
+    expect(streamed.at(-1)).not.toHaveProperty('marks');
+
+    const path = `${SPEAK}/with-timestamps?delivery=async&output_format=pcm`;
+    const accepted = await server.request(path, { json: { text: TEXT, seed: 3 } });
+    const { generation_job_id: id } = (await accepted.json()) as { generation_job_id: string };
+    await expect
+      .poll(async () => (await (await server.request(`/v1/generation-jobs/${id}`)).json()) as object, {
+        timeout: 20_000,
+      })
+      .toMatchObject({ status: 'completed', marks });
+    expect(await timed({ text: 'No marks.' })).not.toHaveProperty('marks');
+  });
+
+  test('a voice of the account speaks its part; an unknown one is 404', async () => {
+    const say = async (text: string) => {
+      const response = await server.request(`${SPEAK}?output_format=pcm`, { json: { text, seed: 4 } });
+      return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+    };
+    const other = BUILTIN_VOICES.find(({ name }) => name !== VOICE?.name);
+    const [plain, named, byId, own] = await Promise.all([
+      say('Hello. You there.'),
+      say(`Hello. <voice name="${other?.name.toLowerCase()}">You there.</voice>`),
+      say(`Hello. <voice name="${other?.voiceId}">You there.</voice>`),
+      say(`Hello. <voice name="${VOICE?.name}">You there.</voice>`),
+    ]);
+    expect([plain.status, named.status, byId.status]).toEqual([200, 200, 200]);
+    expect(Buffer.compare(named.body, byId.body)).toBe(0);
+    expect(Buffer.compare(named.body, plain.body)).not.toBe(0);
+    expect(Buffer.compare(own.body, plain.body)).toBe(0);
+    const unknown = await say('<voice name="Nobody Known">Hi</voice>');
+    expect(unknown.status).toBe(404);
+    expect(unknown.body.toString()).toContain('Nobody Known');
+  });
+
+  test('formats and emoji: the text as it stands, or without its pictures', async () => {
+    const words = async (json: object) => (await timed({ seed: 1, ...json })).word_timestamps.map(({ word }) => word);
+    expect(await words({ text: '<b>hi</b> 😀' })).toEqual(['hi', '😀']);
+    expect(await words({ text: '<b>hi</b> 😀', emoji: 'skip' })).toEqual(['hi']);
+    for (const asItStands of [{ text_format: 'plain' }, { apply_text_normalization: 'off' }]) {
+      expect(await words({ text: '<b>hi</b>', ...asItStands })).toEqual(['<', 'b', '>', 'hi', '<', 'b', '>']);
+    }
+    const refused = await server.request(SPEAK, { json: { text: '<speak><p>Hi</speak>' } });
+    expect(refused.status).toBe(400);
+    expect(((await refused.json()) as { detail: string }).detail).toContain('line 1, character 13');
+  });
+});

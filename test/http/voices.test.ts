@@ -55,6 +55,7 @@ interface Designed {
   }[];
   text: string;
   understood: object[];
+  not_understood: string[];
   notice: string | null;
 }
 
@@ -260,8 +261,11 @@ describe('design', () => {
   });
 
   test('what was not understood is said', async () => {
-    const { understood, notice, previews } = await design(one, { voice_description: 'xyzzy plugh' });
+    const { understood, not_understood, notice, previews } = await design(one, { voice_description: 'xyzzy plugh' });
     expect(understood).toEqual([]);
+    expect(not_understood).toEqual(['xyzzy plugh']);
+    const partly = await design(one, { voice_description: 'a deep man with a lisp, purple' });
+    expect(partly.not_understood).toEqual(['lisp', 'purple']);
     expect(notice).toContain('Nothing');
     expect(previews).toHaveLength(1);
     const accented = await design(one, { voice_description: 'a Scottish woman', language_code: 'de' });

@@ -13,9 +13,14 @@ async function read(text: string): Promise<{ said: string[]; words: string[]; ra
   const words: string[] = [];
   const ranges: [number, number][] = [];
   for (const segment of cutSegments({ text, languageCode: 'ja', segmentPauseSecs: 0 }, () => 0)) {
-    const spoken = await spokenText(segment, 'ja');
+    const spoken = await spokenText(segment);
     for (const word of spoken.words) {
-      said.push('text' in word.said ? word.said.text.replaceAll(' ', '') : '');
+      said.push(
+        word.said
+          .map((part) => ('text' in part ? part.text : ''))
+          .join('')
+          .replaceAll(' ', ''),
+      );
       words.push(word.word);
       ranges.push([word.startChar, word.endChar]);
     }

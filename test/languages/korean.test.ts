@@ -19,6 +19,9 @@ test('particles stay in one word with what they follow', async () => {
   const { cutSegments } = await import('../../src/text/segments.ts');
   const { spokenText } = await import('../../src/text/spoken.ts');
   const [segment] = cutSegments({ text: '3/4을 KBS를', languageCode: 'ko', segmentPauseSecs: 0 }, () => 0);
-  const { words } = await spokenText(segment ?? expect.unreachable(), 'ko');
-  expect(words.map(({ said }) => 'text' in said && said.text)).toEqual(['사분의 삼을', '케이 비 에스를']);
+  const { words } = await spokenText(segment ?? expect.unreachable());
+  expect(words.flatMap(({ said }) => said.map((part) => 'text' in part && part.text))).toEqual([
+    '사분의 삼을',
+    '케이 비 에스를',
+  ]);
 });

@@ -63,8 +63,8 @@ test('days have their own names', async () => {
     { text: 'am 3. Mai, der 21. Juni', languageCode: 'de', segmentPauseSecs: 0 },
     () => 0,
   )) {
-    const { words } = await spokenText(segment, 'de');
-    said.push(...words.map((word) => ('text' in word.said ? word.said.text : word.said.ipa.join(''))));
+    const { words } = await spokenText(segment);
+    said.push(...words.flatMap((word) => word.said.map((part) => ('text' in part ? part.text : part.ipa.join('')))));
   }
   expect(said).toEqual(['am', 'dritten', 'Mai', 'der', 'einundzwanzigste', 'Juni']);
 });

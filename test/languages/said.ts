@@ -5,8 +5,11 @@ import { spokenText } from '../../src/text/spoken.ts';
 export async function saidText(text: string, languageCode: string): Promise<string> {
   let said = '';
   for (const segment of cutSegments({ text, languageCode, segmentPauseSecs: 0 }, () => 0)) {
-    const { words, after } = await spokenText(segment, languageCode);
-    said += words.map((word) => word.before + ('text' in word.said ? word.said.text : '')).join('') + after;
+    const { words, after } = await spokenText(segment);
+    said +=
+      words
+        .map(({ before, said: parts }) => before + parts.map((part) => ('text' in part ? part.text : '')).join(' '))
+        .join('') + after;
   }
   return said.replace(/\s/g, '');
 }

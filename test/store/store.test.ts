@@ -39,6 +39,7 @@ const generation = (accountId: string, index: number, text: string): GenerationR
   characters: 0,
   credits: 0,
   word_timestamps: null,
+  marks: null,
   created_at_unix: 1 + index,
 });
 

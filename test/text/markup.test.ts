@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { checkText, spokenLength } from '../../src/text/check.ts';
+import { checkText } from '../../src/text/check.ts';
 import { parseIpa } from '../../src/text/ipa.ts';
-import { markupSpans } from '../../src/text/markup.ts';
+import { ssmlTags } from '../../src/text/markup.ts';
 import { TextError } from '../../src/text/text-error.ts';
 
-const spans = (text: string) => [...markupSpans(text)];
+const tags = (text: string) => [...ssmlTags(text)];
+const spokenLength = (text: string) => checkText({ text, languageCode: 'en' }).characters;
 const reason = (text: string) => {
   try {
-    checkText(text, 'en');
+    checkText({ text, languageCode: 'en' });
   } catch (error) {
     if (error instanceof TextError) return error.message;
     throw error;
@@ -20,28 +21,22 @@ describe('breaks', () => {
     ['<break time="0.5s"/>', 0.5],
     ['<break time="500ms"/>', 0.5],
     ["<break time='1s' />", 1],
+    ['<break strength="weak"/>', 0.2],
+    ["<break strength='none' />", 0],
+    ['<break/>', 0.4],
     ['<break  time = "10s"/>', 10],
     ['<break time="0s"/>', 0],
     ['<break time=".25s"></break>', 0.25],
   ])('%s lasts %d s', (tag, secs) => {
-    expect(spans(`a${tag}b`)).toEqual([
-      { kind: 'text', start: 0, end: 1 },
-      { kind: 'break', start: 1, end: 1 + tag.length, secs },
-      { kind: 'text', start: 1 + tag.length, end: 2 + tag.length },
-    ]);
+    expect(tags(`a${tag}b`)).toEqual([{ start: 1, end: 1 + tag.length, effect: { kind: 'break', secs } }]);
   });
 
   test.each(['10.1s', '11000ms', '1', '-1s', 'one second', '', '1e3s', '1m'])('the time %j is refused', (time) => {
     expect(reason(`a <break time="${time}"/> b`)).toContain('between 0s and 10s');
   });
 
-  test.each([
-    '<break/>',
-    '<break time="1s">',
-    '<break time=1s/>',
-    '<break time="1s"',
-    '<break strength="weak"/>',
-  ])('the tag %s is refused', (tag) => expect(reason(`a ${tag} b`)).toContain('is broken'));
+  test.each(['<break time="1s">', '<break time=1s/>', '<break time="1s"'])('the tag %s is refused', (tag) =>
+    expect(reason(`a ${tag} b`)).toContain('is broken'));
 });
 
 describe('phonemes', () => {
@@ -49,9 +44,11 @@ describe('phonemes', () => {
 
   test('the word keeps its place in the text', () => {
     const text = `a ${tag('təˈmeɪtoʊ')} b`;
-    const span = spans(text)[1];
-    expect(span?.kind === 'phoneme' && text.slice(span.wordStart, span.wordEnd)).toBe('tomato');
-    expect(span?.kind === 'phoneme' && span.ipa).toEqual(['t', 'ə', 'ˈ', 'm', 'eɪ', 't', 'oʊ']);
+    const [open, close] = tags(text);
+    expect(text.slice(open?.end, close?.start)).toBe('tomato');
+    const ipa = ['t', 'ə', 'ˈ', 'm', 'eɪ', 't', 'oʊ'];
+    expect(open?.effect).toEqual({ kind: 'attributes', attributes: { given: { ipa } } });
+    expect(close?.effect).toEqual({ kind: 'attributes', attributes: {} });
   });
 
   test.each([
@@ -84,8 +81,9 @@ test.each([
   'x <3',
   '</break>',
   '<!-- note -->',
-  '<speak>hi</speak>',
-])('%j is plain text', (text) => expect(spans(text)).toEqual([{ kind: 'text', start: 0, end: text.length }]));
+  '<!-- <break time="99s"/> -->',
+  'H<sub>2</sub>O <mark>now</mark>',
+])('%j has no tag of SSML', (text) => expect(tags(text)).toEqual([]));
 
 test.each([
   '',
@@ -118,6 +116,7 @@ test('what costs nothing has its limits: breaks beside little speech, sounds bes
 test('the spoken length counts code points and no tags', () => {
   expect(spokenLength('a😀b')).toBe(3);
   expect(spokenLength('a <break time="1s"/> b')).toBe(4);
+  expect(spokenLength('<speak>**a** <b>b</b></speak>')).toBe(14);
   expect(spokenLength('<phoneme alphabet="ipa" ph="tə">tomato</phoneme>!')).toBe(7);
   expect(spokenLength('1 < 2')).toBe(5);
 });

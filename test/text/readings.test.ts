@@ -6,9 +6,10 @@ import { spokenText } from '../../src/text/spoken.ts';
 async function said(text: string, languageCode: string): Promise<string> {
   const words: string[] = [];
   for (const segment of cutSegments({ text, languageCode, segmentPauseSecs: 0 }, () => 0)) {
-    const spoken = await spokenText(segment, languageCode);
+    const spoken = await spokenText(segment);
     for (const { said, before } of spoken.words) {
-      words.push(before.replace(/\S/g, '') + ('text' in said ? said.text : said.ipa.join('')));
+      const parts = said.map((part) => ('text' in part ? part.text : part.ipa.join('')));
+      words.push(before.replace(/\S/g, '') + parts.join(' '));
     }
   }
   return words.join('').replace(/\s+/g, ' ').trim();

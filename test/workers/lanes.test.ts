@@ -10,6 +10,8 @@ import { processEngine, TONE_RECIPE } from '../fixtures/process-engine.ts';
 
 const LONG = 'This sentence is spoken again and again until it fills a long text. '.repeat(20);
 const SENTENCE_SECS = 0.5;
+/** After the last one. */
+const TAIL_SECS = 0.12;
 
 let pool: SpeechPool;
 let deaths: string[];
@@ -23,7 +25,7 @@ async function start(options: Partial<SpeechPoolOptions> = {}): Promise<void> {
     queueLimit: 20,
     timeLimitSecs: 120,
     onWorkerDeath: (reason) => deaths.push(reason),
-    onSpoken: () => undefined,
+    onEnded: () => undefined,
     ...options,
   });
 }
@@ -108,8 +110,8 @@ test('an engine in a process is spoken, timed and encoded; its lane starts with 
   await start();
   expect(pool.stats()).toMatchObject({ workers: 1, ready: 1 });
   const spoken = await collect(pool.speak(order('One tone. And another tone. And a third.')));
-  expect(spoken).toMatchObject({ isComplete: true, durationSecs: 3 * SENTENCE_SECS });
-  expect(spoken.bytes.length).toBe(3 * SENTENCE_SECS * 16_000 * 2);
+  expect(spoken).toMatchObject({ isComplete: true, durationSecs: 3 * SENTENCE_SECS + TAIL_SECS });
+  expect(spoken.bytes.length).toBe((3 * SENTENCE_SECS + TAIL_SECS) * 16_000 * 2);
   expect(new Set(spoken.words).size).toBe(1);
   expect(Number(spoken.words[0])).not.toBe(process.pid);
   expect(pool.stats()).toMatchObject({ workers: 2, ready: 2, unfinished: 0 });
@@ -124,7 +126,7 @@ test('a process that dies in a segment costs that request only', async () => {
   const doomed = collect(pool.speak(order('A tone. Now DIE.')));
   await expect(doomed).rejects.toMatchObject({ code: 'UPSTREAM_GENERATION_ERROR' });
   const { isComplete, durationSecs, words } = await collect(other.chunks);
-  expect({ isComplete, durationSecs }).toEqual({ isComplete: true, durationSecs: 20 * SENTENCE_SECS });
+  expect({ isComplete, durationSecs }).toEqual({ isComplete: true, durationSecs: 20 * SENTENCE_SECS + TAIL_SECS });
   expect(Number(words.at(-1))).not.toBe(first);
   expect(await speakingProcess()).toBe(Number(words.at(-1)));
   expect(deaths).toEqual([]);

@@ -16,7 +16,7 @@ async function start(lanes: LaneOptions): Promise<void> {
     queueLimit: 20,
     timeLimitSecs: 120,
     onWorkerDeath: () => undefined,
-    onSpoken: () => undefined,
+    onEnded: () => undefined,
   });
 }
 

@@ -67,14 +67,25 @@ const NEAREST: Record<string, readonly string[]> = {
 export function mnemonics(ipa: readonly string[], languageCode: string): string {
   if (languageCode === 'th' && isThaiSpelling(ipa)) return thaiNames(ipa);
   const missing = new Set(MISSING[languageCode]?.split(' '));
+  const sounds = languageCode === 'en' ? withR(ipa.map(nameOf)) : ipa.map(nameOf);
   const resolve = (name: string): string[] => (missing.has(name) ? (NEAREST[name] ?? []).flatMap(resolve) : [name]);
   // The bar holds two names apart that would read as one, such as t and S; it makes no sound.
-  return ipa
-    .map(nameOf)
+  return sounds
     .flatMap(resolve)
     .join('|')
     .replace(/([',])\|/g, '$1');
 }
+
+/** American vowels before an r that ends their syllable: one phoneme of eSpeak NG's, as in its own words. */
+const R_COLOURED: Readonly<Record<string, string>> = { I: 'i@3', E: 'e@', 'A:': 'A@', 'O:': 'o@', U: 'U@' };
+
+const withR = (names: readonly string[]): string[] =>
+  names.flatMap((name, index) => {
+    const previous = names[index - 1] ?? '';
+    const isCoda = (at: number) => names[at + 1] === 'r' && !/^[iIeEaA03VOoUu@'",]/.test(names[at + 2] ?? '');
+    if (name === 'r' && isCoda(index - 1) && Object.hasOwn(R_COLOURED, previous)) return [];
+    return isCoda(index) ? (R_COLOURED[name] ?? name) : name;
+  });
 
 /** Modifiers change a sound too little for eSpeak to have a name for it. */
 function nameOf(segment: string): string {

@@ -1,3 +1,5 @@
+import type { Ending } from '../../text/writer.ts';
+
 /**
  * eSpeak NG drops the pause after the last clause of a call, so a segment's pause is added after it: what eSpeak itself
  * would have put there. Its pause after a full stop by rate, measured; in between, the line through the neighbours.
@@ -20,13 +22,13 @@ const FULL_STOP_SECS: readonly (readonly [number, number])[] = [
 ];
 
 /** Seconds of pause that eSpeak makes between two clauses, after `text` at `rateWpm` words a minute. */
-export function naturalPauseSecs(text: string, ending: 'sentence' | 'clause' | 'word', rateWpm: number): number {
+export function naturalPauseSecs(text: string, ending: Ending, rateWpm: number): number {
   if (ending === 'word') return 0;
   return Math.round(strength(text, ending) * fullStopSecs(rateWpm) * 1000) / 1000;
 }
 
-function strength(text: string, ending: 'sentence' | 'clause'): number {
-  if (/\n\s*\n\s*$/.test(text)) return 1.75;
+function strength(text: string, ending: Ending): number {
+  if (ending === 'paragraph') return 1.75;
   const mark = /([\p{P}])[\p{Pe}\p{Pf}"'\s]*$/u.exec(text)?.[1] ?? '';
   if (/[!！]/.test(mark)) return 1.13;
   if (/[,،、，]/.test(mark)) return 0.5;

@@ -11,14 +11,14 @@ import { wordTimes } from './word-times.ts';
 export async function speakSegment(
   espeak: Espeak,
   voice: EspeakVoice,
-  { segment, languageCode }: { segment: Segment; languageCode: string },
+  segment: Segment,
   onSamples: (samples: Int16Array) => boolean,
 ): Promise<WordTime[]> {
-  if (segment.pieces.length === 0) return [];
-  const spoken = await spokenText(segment, languageCode);
+  const spoken = await spokenText(segment);
+  if (spoken.words.length === 0) return [];
   const events: EspeakEvent[] = [];
   let samplesMade = 0;
-  espeak.speak(voice, toSsml(spoken, segment.ending, languageCode), (samples, newEvents) => {
+  espeak.speak(voice, toSsml(spoken, segment), (samples, newEvents) => {
     events.push(...newEvents);
     samplesMade += samples.length;
     return samples.length === 0 || onSamples(samples);

@@ -2,13 +2,23 @@ import type { Said } from '../../languages/language.ts';
 import type { Segment } from '../../text/segments.ts';
 import type { SpokenText } from '../../text/spoken.ts';
 import { mnemonics } from './mnemonics.ts';
+import { prosodyTag } from './prosody.ts';
 
 /** A segment's words as the SSML that eSpeak NG speaks, with a mark, named by its index, before each word. */
-export function toSsml(spoken: SpokenText, ending: Segment['ending'], languageCode: string): string {
-  const words = spoken.words.map(
-    ({ said, before }, index) => withMark(escapeSsml(before), index) + saidSsml(said, languageCode),
-  );
-  return withEnding(words.join('') + escapeSsml(spoken.after), ending);
+export function toSsml(spoken: SpokenText, { ending, languageCode }: Pick<Segment, 'ending' | 'languageCode'>): string {
+  let ssml = '';
+  let tag = '';
+  for (const [index, { said, before, attributes }] of spoken.words.entries()) {
+    const [gap, hug] = splitHug(escapeSsml(before));
+    const next = prosodyTag(attributes);
+    if (next !== tag && tag !== '') ssml += '</prosody>';
+    ssml += gap;
+    if (next !== tag) ssml += next;
+    ssml += `<mark name="${index}"/>${hug}${said.map((part) => saidSsml(part, languageCode)).join(' ')}`;
+    tag = next;
+  }
+  if (tag !== '') ssml += '</prosody>';
+  return withEnding(ssml + escapeSsml(spoken.after), ending);
 }
 
 /** eSpeak drops what comes after the first ~160 bytes of a word. */
@@ -29,15 +39,14 @@ const escapeMarkup = (text: string): string =>
 /** Keeps the caller's `[[` from being read as phonemes, too. */
 const escapeSsml = (text: string): string => escapeMarkup(text).replace(/\[(?=\[)|\](?=\])/g, '$& ');
 
-/** Puts the mark before an opening bracket or quote that hugs its word: eSpeak reads them together. */
-function withMark(gap: string, index: number): string {
-  const mark = `<mark name="${index}"/>`;
+/** Splits off an opening bracket or quote that hugs the word after it: eSpeak reads them together, so the mark stands before. */
+function splitHug(gap: string): [gap: string, hug: string] {
   const hug = /[\p{Ps}\p{Pi}"'¿¡]*$/u.exec(gap)?.index ?? gap.length;
-  return gap.slice(0, hug) + mark + gap.slice(hug);
+  return [gap.slice(0, hug), gap.slice(hug)];
 }
 
 /** A cut inside a sentence gets a comma, or eSpeak's voice would fall as at the end of a sentence. */
 function withEnding(ssml: string, ending: Segment['ending']): string {
-  const isOpen = ending !== 'sentence' && !/[\p{P}]\s*$/u.test(ssml);
+  const isOpen = (ending === 'clause' || ending === 'word') && !/[\p{P}]\s*$/u.test(ssml);
   return isOpen ? `${ssml.trimEnd()},` : ssml;
 }

@@ -1,6 +1,7 @@
-import { mannersOf } from '../../descriptions/describe.ts';
+import { mannersOf, phrasesWithout } from '../../descriptions/describe.ts';
 import { understand } from '../../descriptions/understand.ts';
-import { traitOf } from './manners.ts';
+import type { Delivered, Direction } from '../engine.ts';
+import { traitOfAll } from './asked-traits.ts';
 import type { FormantRecipe } from './recipe.ts';
 import { withTrait } from './traits.ts';
 
@@ -10,16 +11,15 @@ const STRONGEST = 1.3;
 
 /**
  * The recipe as instructions ask it to be spoken ("whisper", "angry and fast", "calm bedtime story"). Words
- * that name a person instead of a way to speak change nothing; neither does what is not in it.
+ * that name a person instead of a way to speak change nothing.
  */
 export function withDelivery(
   recipe: FormantRecipe,
-  { instructions, guidanceScale, languageCode }: { instructions: string; guidanceScale: number; languageCode: string },
-): FormantRecipe {
+  { instructions, guidanceScale, languageCode }: Omit<Direction, 'modelId'>,
+): Delivered<FormantRecipe> {
   const scale = WEAKEST + ((STRONGEST - WEAKEST) * (guidanceScale - 1)) / 9;
-  const manners = mannersOf(understand(instructions, languageCode));
-  return manners.reduce(
-    (delivered, { manner, strength }) => withTrait(delivered, traitOf(manner), strength * scale),
-    recipe,
-  );
+  const { understood, unknown } = understand(instructions, languageCode);
+  const manners = mannersOf(understood);
+  const ignored = [...phrasesWithout(understood, () => true), ...unknown];
+  return { recipe: manners.length === 0 ? recipe : withTrait(recipe, traitOfAll(manners, scale)), ignored };
 }

@@ -2,20 +2,18 @@ import type { Description } from '../../descriptions/describe.ts';
 import type { Age, Gender } from '../../voice-terms.ts';
 import type { DesignedVoice } from '../engine.ts';
 import { accentOf, UNASKED_ACCENTS } from './accents.ts';
+import { traitOfAll } from './asked-traits.ts';
 import { plainRecipe } from './bodies.ts';
-import { traitOf } from './manners.ts';
 import type { FormantRecipe } from './recipe.ts';
 import { bell } from './render.ts';
-import { withTrait } from './traits.ts';
+import { FORMANT_PERCENT, type Trait, withTrait } from './traits.ts';
 
 /** How far a seed takes a voice from its words at guidance 1, as half-widths of a bell. */
 const FREEDOM = { pitchSemitones: 2.2, pitchRange: 0.3, formantPercent: 5, breath: 8, rate: 0.1 };
-/** Several proposals for the same words stand apart at least this far, whatever the guidance. */
-const APART = [
-  {},
-  { pitchSemitones: 1.6, formantPercent: 2.5, rate: 1.06 },
-  { pitchSemitones: -1.6, formantPercent: -2.5, rate: 0.94, tone: [190, 140, 95, 85] },
-] as const;
+/** How far the second and the third proposal for the same words stand from the first, whatever the guidance. */
+const APART = { pitchSemitones: 1.6, formantPercent: 4, rate: 1.06, breath: 10 };
+const BRIGHT: NonNullable<Trait['tone']> = [130, 135, 150, 175];
+const DARK: NonNullable<Trait['tone']> = [215, 135, 75, 50];
 /** In the order in which a seed draws them. */
 const DRAWN_GENDERS: readonly Gender[] = ['female', 'male', 'neutral'];
 /** Drawn only from the first two, unless those are what it shall not be. */
@@ -38,17 +36,15 @@ export function designVoice(
   const accent = accentFor(options.languageCode, description.accent, description.notAccents);
 
   const strength = 0.3 + (1.3 * (guidanceScale - 1)) / 9;
-  let recipe = plainRecipe(gender, age, options.languageCode, accent);
-  for (const { manner, strength: own } of description.manners) {
-    recipe = withTrait(recipe, traitOf(manner), own * strength);
-  }
-  recipe = withTrait(recipe, APART[variant % APART.length] ?? {});
+  const asked = traitOfAll(description.manners, strength);
+  const worded = withTrait(plainRecipe(gender, age, options.languageCode, accent), asked);
+  const recipe = withTrait(worded, apart(asked, worded, variant));
 
   const freedom = (10 - guidanceScale) / 9;
   // One walk for all proposals of a call: what keeps them apart is left as it is.
   const draw = bell(seed);
   const wandering = {
-    pitchSemitones: draw() * FREEDOM.pitchSemitones * freedom,
+    pitchSemitones: draw() * FREEDOM.pitchSemitones * freedom * pitchLeft(asked),
     pitchRange: 1 + draw() * FREEDOM.pitchRange * freedom,
     formantPercent: draw() * FREEDOM.formantPercent * freedom,
     breath: draw() * FREEDOM.breath * freedom,
@@ -56,6 +52,32 @@ export function designVoice(
   };
   return { recipe: withTrait(recipe, wandering), gender, age };
 }
+
+/**
+ * What sets a proposal apart: the second is a smaller, brighter voice, the third a larger, darker, breathier one. Words are not
+ * turned round: against them it goes half as far, and a pitch that they take to its end stays there.
+ */
+function apart(asked: Trait, worded: FormantRecipe, variant: number): Trait {
+  const place = variant % 3;
+  if (place === 0) return {};
+  const way = place === 1 ? 1 : -1;
+  const step = (size: number, change = 0) => (change * way < 0 ? size / 2 : size) * way;
+  const larger = step(APART.formantPercent, asked.formantPercent);
+  const size = worded.formantPercent + larger;
+  const fits = size >= FORMANT_PERCENT.low && size <= FORMANT_PERCENT.high;
+  return {
+    pitchSemitones: step(APART.pitchSemitones, asked.pitchReach ?? asked.pitchSemitones) * pitchLeft(asked),
+    // At the end of what formants can do, both others are on one side of the first.
+    formantPercent: fits ? larger : -2 * way * APART.formantPercent,
+    rate: APART.rate ** way,
+    ...(way === 1
+      ? { tone: BRIGHT }
+      : { tone: DARK, breath: (asked.breath ?? 0) < 0 ? APART.breath / 2 : APART.breath }),
+  };
+}
+
+/** How much of its freedom words leave to the pitch. */
+const pitchLeft = ({ pitchReach = 0 }: Trait) => 1 - Math.min(1, Math.abs(pitchReach));
 
 /** The accent asked for where the language has it, else the language's own. */
 export function accentFor(

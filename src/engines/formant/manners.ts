@@ -87,8 +87,8 @@ const MOOD_TRAITS: Readonly<Record<Mood, Trait>> = {
 };
 
 const QUALITY_TRAITS: Readonly<Record<Quality, Trait>> = {
-  deep: { pitchSemitones: -3.5, formantPercent: -4 },
-  high: { pitchSemitones: 3, formantPercent: 2 },
+  deep: { pitchReach: -0.4, formantPercent: -4 },
+  high: { pitchReach: 0.4, formantPercent: 2 },
   slow: { rate: 0.82, pauses: 1.3 },
   fast: { rate: 1.2, pauses: 0.7 },
   breathy: { breath: 26, tone: [190, 130, 90, 80] },

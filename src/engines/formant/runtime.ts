@@ -3,16 +3,17 @@ import { cutSegments } from '../../text/segments.ts';
 import { createEspeak } from '../espeak/espeak.ts';
 import { naturalPauseSecs } from '../espeak/pauses.ts';
 import { speakSegment } from '../espeak/speak-segment.ts';
-import type { EngineRuntime } from '../runtime.ts';
+import { type EngineRuntime, segmentRequest } from '../runtime.ts';
 import type { FormantRecipe } from './recipe.ts';
 import { renderVoice } from './render.ts';
 
 /** The formant engine in a lane: eSpeak NG, ~100 ms to start. */
 export const runtime = {
   segments: (request) =>
-    cutSegments(request, ({ text, ending, index }) => {
-      const { rateWpm } = renderVoice(request, index);
-      return naturalPauseSecs(text, ending, rateWpm) * request.recipe.pauses;
+    cutSegments(request, (end) => {
+      const own = segmentRequest(request, end);
+      const { rateWpm } = renderVoice(own, end.index);
+      return naturalPauseSecs(end.plain, end.ending, rateWpm) * own.recipe.pauses;
     }),
 
   async start() {
@@ -21,12 +22,7 @@ export const runtime = {
       sampleRateHz: espeak.sampleRateHz,
       prepare: loadLanguage,
       speak: (request, segment, onSamples) =>
-        speakSegment(
-          espeak,
-          renderVoice(request, segment.index),
-          { segment, languageCode: request.languageCode },
-          onSamples,
-        ),
+        speakSegment(espeak, renderVoice(request, segment.index), segment, onSamples),
       close() {},
     };
   },

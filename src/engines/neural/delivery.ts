@@ -1,6 +1,7 @@
-import { mannersOf } from '../../descriptions/describe.ts';
+import { mannersOf, phrasesWithout } from '../../descriptions/describe.ts';
 import type { Manner } from '../../descriptions/meanings.ts';
 import { understand } from '../../descriptions/understand.ts';
+import type { Delivered, Direction } from '../engine.ts';
 import type { NeuralRecipe } from './recipe.ts';
 
 /** What a manner of speaking changes of a neural voice: factors, and dB that are added. Its melody is the model's own. */
@@ -34,10 +35,14 @@ const LIMITS = { rate: [0.6, 1.5], pauses: [0.4, 2.5], loudnessDb: [-9, 3] } as 
 /** The recipe as instructions ask it to be spoken: pace, pauses and loudness, as far as they say something of these. */
 export function withDelivery(
   recipe: NeuralRecipe,
-  { instructions, languageCode }: { instructions: string; languageCode: string },
-): NeuralRecipe {
+  { instructions, languageCode }: Pick<Direction, 'instructions' | 'languageCode'>,
+): Delivered<NeuralRecipe> {
   let { rate, pauses, loudnessDb } = recipe;
-  for (const { manner, strength } of mannersOf(understand(instructions, languageCode))) {
+  const { understood, unknown } = understand(instructions, languageCode);
+  const manners = mannersOf(understood).filter(({ manner }) => CHANGES[manner.value] !== undefined);
+  const ignored = [...phrasesWithout(understood, ({ value }) => CHANGES[value] !== undefined), ...unknown];
+  if (manners.length === 0) return { recipe, ignored };
+  for (const { manner, strength } of manners) {
     const change = CHANGES[manner.value] ?? {};
     rate *= (change.rate ?? 1) ** strength;
     pauses *= (change.pauses ?? 1) ** strength;
@@ -45,9 +50,12 @@ export function withDelivery(
   }
   const limited = (value: number, [low, high]: readonly [number, number]) => Math.max(low, Math.min(high, value));
   return {
-    ...recipe,
-    rate: limited(rate, LIMITS.rate),
-    pauses: limited(pauses, LIMITS.pauses),
-    loudnessDb: limited(loudnessDb, LIMITS.loudnessDb),
+    recipe: {
+      ...recipe,
+      rate: limited(rate, LIMITS.rate),
+      pauses: limited(pauses, LIMITS.pauses),
+      loudnessDb: limited(loudnessDb, LIMITS.loudnessDb),
+    },
+    ignored,
   };
 }

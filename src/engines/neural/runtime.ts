@@ -3,7 +3,7 @@ import { cutSegments } from '../../text/segments.ts';
 import { createEspeak } from '../espeak/espeak.ts';
 import { naturalPauseSecs } from '../espeak/pauses.ts';
 import { createPhonemizer } from '../espeak/phonemize.ts';
-import type { EngineRuntime } from '../runtime.ts';
+import { type EngineRuntime, segmentRequest } from '../runtime.ts';
 import { createReferenceAligner } from './alignment/reference-aligner.ts';
 import { openModel } from './packages/open-model.ts';
 import { readPackage } from './packages/read-package.ts';
@@ -15,9 +15,9 @@ const settings = new URL(import.meta.url).searchParams;
 /** A loaded model in a lane. The lane's name is the package's; the module's address tells where the packages are. */
 export const runtime = {
   segments: (request) =>
-    cutSegments(request, ({ text, ending }) => {
-      const { rate, pauses } = request.recipe;
-      return naturalPauseSecs(text, ending, USUAL_RATE_WPM * rate * request.speed) * pauses;
+    cutSegments(request, (end) => {
+      const { rate, pauses } = segmentRequest(request, end).recipe;
+      return naturalPauseSecs(end.plain, end.ending, USUAL_RATE_WPM * rate * request.speed) * pauses;
     }),
 
   async start(lane) {

@@ -64,14 +64,17 @@ function* runsBetweenPauses(words: readonly SpokenWord[], marks: readonly Mark[]
 
 /** A word in IPA is phonemized as it is written, too, for its neighbours' sake, and then takes its own sounds. */
 function phonesOfRun(run: readonly SpokenWord[], phonemize: Phonemize): Phone[] {
-  const written = phonemize(run.map(({ word, said }) => ('text' in said ? said.text : word)));
-  return run.flatMap(({ said }, index) =>
-    'ipa' in said ? phonesOfIpa(said.ipa, index) : written.filter(({ word }) => word === index),
+  const parts = run.flatMap(({ word, said }, index) => said.map((part) => ({ part, word, index })));
+  const written = phonemize(parts.map(({ part, word }) => ('text' in part ? part.text : word)));
+  return parts.flatMap(({ part, index }, place) =>
+    'ipa' in part
+      ? phonesOfIpa(part.ipa, index)
+      : written.filter(({ word }) => word === place).map((phone) => ({ ...phone, word: index })),
   );
 }
 
 /** A cut inside a sentence gets a comma, and a sentence without a mark its stop, or the melody would say something else. */
 function withEnding(marks: Mark[], ending: Segment['ending']): Mark[] {
   if (marks.some((mark) => PAUSES.has(mark))) return marks;
-  return [...marks, ending === 'sentence' ? '.' : ','];
+  return [...marks, ending === 'sentence' || ending === 'paragraph' ? '.' : ','];
 }

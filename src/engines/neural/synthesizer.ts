@@ -37,10 +37,10 @@ export function createNeuralSynthesizer(model: FamilyModel, align: WordAligner):
   return {
     sampleRateHz,
     async speak(request, segment, onSamples) {
-      if (segment.pieces.length === 0) return [];
       const { recipe, languageCode } = request;
       const language = { languageCode, accent: languageCode === recipe.languageCode ? recipe.accent : null };
-      const spoken = await spokenText(segment, languageCode);
+      const spoken = await spokenText(segment);
+      if (spoken.words.length === 0) return [];
       const sounds = soundsOf(spoken, segment.ending, (words) => model.phonemize(words, language));
       const runs = cutRuns(model.symbols(sounds, language), model.maxSymbols);
       const speed = recipe.rate * request.speed;

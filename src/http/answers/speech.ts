@@ -20,12 +20,33 @@ export interface SpeechServices {
   record: Recorder;
 }
 
+/** Clients and proxies limit all headers together, often to 8 kB. */
+const LONGEST_HEADER = 1000;
+
 /** Headers of every answer that speaks, the content type aside. */
 export function speechHeaders(reply: FastifyReply, speech: ResolvedSpeech, historyItemId: string): void {
   reply.header('history-item-id', historyItemId);
   reply.header('x-seed', speech.order.request.seed);
   reply.header('x-credits-used', toCredits(speech.creditUnits));
-  nameIgnored(reply, bodyFields(speech.ignored));
+  ignoredHeaders(reply, speech);
+}
+
+/** Headers that name what had no effect. */
+export function ignoredHeaders(reply: FastifyReply, { ignored, ignoredInstructions }: ResolvedSpeech): void {
+  nameIgnored(reply, bodyFields(ignored));
+  if (ignoredInstructions.length === 0) return;
+  reply.header('x-ignored-instructions', headerList(ignoredInstructions));
+}
+
+/** Whole texts as far as a header holds them, each percent-encoded where it is not ASCII. */
+function headerList(texts: readonly string[]): string {
+  let list = '';
+  for (const text of texts) {
+    const next = `${list === '' ? '' : ', '}${text.replace(/[^\x20-\x7e]+|[%,]/g, (found) => encodeURIComponent(found.toWellFormed()))}`;
+    if (list.length + next.length > LONGEST_HEADER) break;
+    list += next;
+  }
+  return list;
 }
 
 /** For failures that an answer cannot tell by its status any more. A client that went away is none. */

@@ -4,7 +4,7 @@ import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import { milliseconds } from '../../speech/stored-words.ts';
 import { createAligner } from '../mappers/alignment.ts';
 import { audioFormat } from '../mappers/audio-format.ts';
-import { wordTimestamps } from '../mappers/word-timestamps.ts';
+import { markTimestamps, wordTimestamps } from '../mappers/word-timestamps.ts';
 
 /** A JSON document and its size. */
 export interface SizedJson {
@@ -16,9 +16,11 @@ export interface SizedJson {
 export const timestampsJson = (spoken: ConvertedSpeech, speech: ResolvedSpeech, more: object = {}): SizedJson =>
   audioJson('audio_base64', spoken, {
     word_timestamps: wordTimestamps(spoken.words),
-    ...createAligner(speech.text).whole(spoken.words, spoken.durationSecs),
+    ...(speech.hasMarks ? { marks: markTimestamps(spoken.marks) } : {}),
+    ...createAligner({ ...speech.order.request, text: speech.text }).whole(spoken.words, spoken.durationSecs),
     audio_format: audioFormat(speech.order.format),
     duration_secs: milliseconds(spoken.durationSecs),
+    ignored: speech.ignoredInstructions,
     ...more,
   });
 

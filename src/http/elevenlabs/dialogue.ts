@@ -147,7 +147,7 @@ function streamDialogueWithTimestamps(app: TypeboxApp, services: DialogueService
       const { speech } = dialogue;
       const { historyItemId, chunks } = await timedStream({ ...services, pool }, speech, callerOf(request), 'dialogue');
       const lines = timedLines(chunks, {
-        text: speech.text,
+        source: { ...speech.order.request, text: speech.text },
         mode: 'chunk',
         onFailure: logStreamFailure(request),
         // Turns that have ended by this chunk.
@@ -181,7 +181,9 @@ async function resolve(
 ): Promise<ResolvedDialogue> {
   const accountId = caller?.accountId ?? '';
   const turns = [];
-  for (const { text, voice_id } of body.inputs) turns.push({ text, voice: await voices.get(accountId, voice_id) });
+  for (const { text, voice_id } of body.inputs) {
+    turns.push({ text, voice: await voices.speaker(accountId, voice_id, body.model_id) });
+  }
   const { wantWords, ...offered } = options;
   return resolveDialogue(
     registry,

@@ -1,6 +1,7 @@
 import type { WordTime } from '../../engines/engine.ts';
 import { milliseconds } from '../../speech/stored-words.ts';
-import { markupSpans } from '../../text/markup.ts';
+import { shownCharacters } from '../../text/shown.ts';
+import type { SourceText } from '../../text/source.ts';
 import type { AlignmentBody } from '../schemas/timestamps.ts';
 
 /** When each character is heard: of the text as it was sent, and without its markup. */
@@ -21,9 +22,9 @@ interface Stretch {
  * Reads times of characters off times of words: a word's characters share its time evenly, and what stands between two
  * words shares the time between them. Called with the parts of a text in their order.
  */
-export function createAligner(text: string) {
-  const characters = [...text];
-  const isMarkup = markupOf(text, characters.length);
+export function createAligner(source: SourceText) {
+  const characters = [...source.text];
+  const plain = plainCharacters(source);
 
   return {
     /** Characters of a part of the text that was spoken with these words. */
@@ -37,9 +38,13 @@ export function createAligner(text: string) {
         const span = Math.max(0, untilSecs - atSecs);
         const secsOf = (index: number) => milliseconds(atSecs + (span * (index - first)) / (untilChar - first));
         for (; at < untilChar; at += 1) {
-          const to = isMarkup[at] ? [alignment] : [alignment, normalized];
-          for (const one of to) {
-            one.characters.push(characters[at] ?? '');
+          for (const [one, all] of [
+            [alignment, characters],
+            [normalized, plain],
+          ] as const) {
+            const character = all[at] ?? '';
+            if (character === '') continue;
+            one.characters.push(character);
             one.character_start_times_seconds.push(secsOf(at));
             one.character_end_times_seconds.push(secsOf(at + 1));
           }
@@ -69,18 +74,6 @@ const emptyAlignment = (): AlignmentBody => ({
   character_end_times_seconds: [],
 });
 
-/** For each code point, 1 where it is part of a tag. */
-function markupOf(text: string, length: number): Uint8Array {
-  const marks = new Uint8Array(length);
-  let at = 0;
-  const pass = (part: string, mark: number) => {
-    for (const _ of part) marks[at++] = mark;
-  };
-  for (const span of markupSpans(text)) {
-    const [start, end] = span.kind === 'phoneme' ? [span.wordStart, span.wordEnd] : [span.start, span.end];
-    pass(text.slice(span.start, start), 1);
-    pass(text.slice(start, end), span.kind === 'break' ? 1 : 0);
-    pass(text.slice(end, span.end), 1);
-  }
-  return marks;
-}
+/** The characters without markup; blanks that only part what stands by itself are left out. */
+const plainCharacters = (source: SourceText): string[] =>
+  shownCharacters(source).map((shown) => (shown.length > 1 ? shown.trimEnd() || ' ' : shown));

@@ -1,9 +1,9 @@
 import { parseOutputFormat } from '../../audio/formats.ts';
 import type { JobWithResult } from '../../jobs/job-results.ts';
-import { readWords } from '../../speech/stored-words.ts';
+import { readMarks, readWords } from '../../speech/stored-words.ts';
 import type { GenerationJobBody } from '../schemas/jobs.ts';
 import { audioFormat } from './audio-format.ts';
-import { wordTimestamps } from './word-timestamps.ts';
+import { markTimestamps, wordTimestamps } from './word-timestamps.ts';
 
 /** A job in the form of the API. */
 export function jobBody({ job, generation }: JobWithResult): GenerationJobBody {
@@ -23,6 +23,7 @@ export function jobBody({ job, generation }: JobWithResult): GenerationJobBody {
     audio_format: generation === undefined ? null : audioFormat(parseOutputFormat(job.output_format)),
     duration_secs: generation === undefined ? null : generation.duration_ms / 1000,
     word_timestamps: words === null ? null : wordTimestamps(readWords(words)),
+    ...(generation?.marks ? { marks: markTimestamps(readMarks(generation.marks)) } : {}),
     audio_url: generation === undefined ? null : `/v1/generation-jobs/${job.generation_job_id}/audio`,
     error: job.error_code === null ? null : { code: job.error_code, detail: job.error_detail ?? '' },
   };

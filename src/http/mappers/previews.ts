@@ -31,10 +31,11 @@ export const previewBody = ({ row, proposal, audio, durationSecs }: Preview) => 
 });
 
 /** What a description was taken for. */
-export const designFacts = ({ text, guidanceScale, understood, assumed, notice }: Design) => ({
+export const designFacts = ({ text, guidanceScale, understood, notUnderstood, assumed, notice }: Design) => ({
   text,
   guidance_scale: guidanceScale,
   understood,
+  not_understood: notUnderstood,
   assumed,
   notice,
 });

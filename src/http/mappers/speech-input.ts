@@ -22,6 +22,9 @@ export function speechInput(body: TextToSpeechInput): SpeechInput {
     speed: body.speed ?? body.voice_settings?.speed,
     seed: body.seed,
     segmentPauseSecs: body.segment_pause_secs,
+    textFormat: body.text_format,
+    normalize: body.apply_text_normalization !== 'off',
+    emoji: body.emoji,
   };
 }
 

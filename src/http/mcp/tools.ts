@@ -9,6 +9,7 @@ import type { SpeechJobs } from '../../jobs/speech-jobs.ts';
 import { convert } from '../../speech/convert.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import { resolveSpeech } from '../../speech/resolve.ts';
+import { textVoices } from '../../speech/text-voices.ts';
 import type { Store } from '../../store/store.ts';
 import { type DesignServices, design } from '../../voices/design.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
@@ -72,6 +73,7 @@ const LIST: readonly Tool<TSchema>[] = [
           maxTextLength: input.background ? services.config.maxJobTextLength : services.config.maxTextLength,
           wantWords: false,
           priority: input.background ? 'background' : 'interactive',
+          voices: await textVoices(services.voices, caller.accountId, input),
         },
       );
       if (input.background) {
@@ -185,10 +187,10 @@ export async function callTool(name: string, input: unknown, call: ToolCall): Pr
 
 /** By id, or by the name that a list shows. */
 async function findVoice({ services, caller }: ToolCall, asked: string | undefined) {
-  if (asked === undefined) return services.voices.anyPublic();
+  if (asked === undefined) return await services.voices.standard(caller.accountId);
   const { voices } = await services.voices.list(caller.accountId, { search: asked });
   const named = voices.find(({ name }) => name.toLowerCase() === asked.toLowerCase());
-  return named ?? (await services.voices.get(caller.accountId, asked));
+  return named ?? (await services.voices.speaker(caller.accountId, asked));
 }
 
 const textOf = (value: unknown): ContentBlock => ({ type: 'text', text: JSON.stringify(value) });

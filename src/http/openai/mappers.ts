@@ -20,10 +20,8 @@ export const speechInput = (body: SpeechInputBody): SpeechInput => ({
 export const partlyIgnored = ({ speed }: SpeechInputBody): string[] =>
   speed != null && (speed < SLOWEST || speed > FASTEST) ? ['speed'] : [];
 
-export const voiceAsked = ({ voice }: SpeechInputBody): string => {
-  if (voice == null) return 'alloy';
-  return typeof voice === 'string' ? voice : voice.id;
-};
+export const voiceAsked = ({ voice }: SpeechInputBody): string | undefined =>
+  typeof voice === 'string' ? voice : voice?.id;
 
 export const modelBody = (model: SpeechModel) => ({
   id: model.modelId,

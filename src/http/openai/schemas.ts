@@ -7,7 +7,9 @@ const speech = {
   model: Nullish(Type.String({ minLength: 1, maxLength: 120, description: "Default: the voice's own." })),
   input: Type.String({ minLength: 1, description: 'Text to speak, markup included.' }),
   voice: Nullish(
-    Type.Union([VoiceName, Type.Object({ id: VoiceName })], { description: 'Id, name or alias; default: alloy.' }),
+    Type.Union([VoiceName, Type.Object({ id: VoiceName })], {
+      description: 'Id, name, alias, or a blend such as af_bella(2)+af_sky(1).',
+    }),
   ),
   instructions: Nullish(Type.String({ maxLength: 4096, description: 'Free-text direction of emotion and delivery.' })),
   response_format: Nullish(

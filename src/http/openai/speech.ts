@@ -112,6 +112,11 @@ async function* captionLines(chunks: AsyncIterable<AudioChunk>, audioFormat: str
   }
 }
 
+const voiceOf = async (voices: SpeechServices['voices'], accountId: string, body: SpeechInputBody) => {
+  const asked = voiceAsked(body);
+  return asked === undefined ? voices.standard(accountId) : await voices.speaker(accountId, asked, body.model);
+};
+
 async function resolve(
   { registry, voices, config }: SpeechServices,
   request: FastifyRequest<{ Body: SpeechInputBody }>,
@@ -120,7 +125,7 @@ async function resolve(
   const { body } = request;
   return resolveSpeech(
     registry,
-    await voices.get(callerOf(request).accountId, voiceAsked(body)),
+    await voiceOf(voices, callerOf(request).accountId, body),
     speechInput(body),
     { value: body.response_format, fallback: 'mp3' },
     { maxTextLength: config.maxTextLength, wantWords, priority: 'interactive' },

@@ -18,6 +18,7 @@ export async function registerCors(app: FastifyInstance, origins: readonly strin
       'x-seed',
       'x-credits-used',
       'x-ignored-fields',
+      'x-ignored-instructions',
       'x-service-api-key-id',
       'location',
       'retry-after',

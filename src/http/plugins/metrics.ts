@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Store } from '../../store/store.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
-import type { SpokenFigures } from '../../workers/speak.ts';
+import type { EndedOrder } from '../../workers/speak.ts';
+import { createStoreMetrics } from './store-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The figures behind `GET /metrics`. */
-export function createMetrics() {
+export function createMetrics(node: string) {
   const registry = new Registry();
+  registry.setDefaultLabels({ node });
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
@@ -37,16 +38,10 @@ export function createMetrics() {
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2],
     registers,
   });
-  const querySecs = new Histogram({
-    name: 'locution_database_statement_seconds',
-    help: 'Time of one statement to the database, those that begin and end transactions included.',
-    buckets: [0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
-    registers,
-  });
-  const takeOvers = new Counter({
-    name: 'locution_lease_takeovers_total',
-    help: 'What this node has taken over from dead ones: jobs, and requests whose credits it gave back.',
-    labelNames: ['held'],
+  const waitedSecs = new Histogram({
+    name: 'locution_order_wait_seconds',
+    help: 'Time from a speech order to its first turn on a synthesis thread.',
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
     registers,
   });
   const gauge = (name: string, help: string, value: () => number) =>
@@ -62,32 +57,15 @@ export function createMetrics() {
   return {
     contentType: registry.contentType,
     render: () => registry.metrics(),
+    ...createStoreMetrics(registers),
 
-    /** Takes in the figures of one finished order. */
-    observeSpeech(figures: SpokenFigures): void {
+    /** Takes in the figures of one order; of those that were left or failed only what they had waited. */
+    observeSpeech(figures: EndedOrder): void {
+      waitedSecs.observe(figures.waitedSecs);
+      if (!figures.isWhole) return;
       firstByte.observe(figures.firstByteSecs);
       audioSecs.inc({ encoding: figures.encoding }, figures.audioSecs);
       if (figures.audioSecs > 0) realTimeFactor.observe(figures.elapsedSecs / figures.audioSecs);
-    },
-
-    observeQuery: (secs: number): void => querySecs.observe(secs),
-
-    countTakeOver: (held: 'job' | 'request', count: number): void => takeOvers.inc({ held }, count),
-
-    /** Tells which node this is, and how much all nodes have before them. */
-    watchNode(node: string, store: Pick<Store, 'jobs'>): void {
-      new Gauge({ name: 'locution_node_info', help: 'Which node this is.', labelNames: ['node'], registers }).set(
-        { node },
-        1,
-      );
-      new Gauge({
-        name: 'locution_jobs_queued',
-        help: 'Background jobs that wait for a place on any node.',
-        registers,
-        async collect() {
-          this.set(await store.jobs.countQueued());
-        },
-      });
     },
 
     /** Reads the pool's state whenever the metrics are asked for. */

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { started } from '../../generators.ts';
 import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
 import { stream, timedStream } from '../../speech/stream.ts';
+import { textVoices } from '../../speech/text-voices.ts';
 import { logStreamFailure, readableOf, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { timedLines } from '../answers/timed-lines.ts';
 import { speechInput } from '../mappers/speech-input.ts';
@@ -89,7 +90,7 @@ function streamTextToSpeechWithTimestamps(app: TypeboxApp, services: SpeechServi
       const mode = request.body.timestamp_mode === 'lookahead' ? 'lookahead' : 'chunk';
       const { historyItemId, chunks } = await timedStream(services, speech, caller);
       const lines = await started(
-        timedLines(chunks, { text: speech.text, mode, onFailure: logStreamFailure(request) }),
+        timedLines(chunks, { source: speech.order.request, mode, onFailure: logStreamFailure(request) }),
       );
       speechHeaders(reply, speech, historyItemId);
       return reply.type('application/x-ndjson').send(readableOf(lines));
@@ -102,11 +103,17 @@ async function resolve(
   accountId: string,
   asked: { voice_id: string; body: TextToSpeechInput; output_format: string | null | undefined; wantWords: boolean },
 ): Promise<ResolvedSpeech> {
+  const input = speechInput(asked.body);
   return resolveSpeech(
     registry,
-    await voices.get(accountId, asked.voice_id),
-    speechInput(asked.body),
+    await voices.speaker(accountId, asked.voice_id, asked.body.model_id),
+    input,
     { value: asked.output_format, fallback: 'pcm', offered: STREAMED },
-    { maxTextLength: config.maxTextLength, wantWords: asked.wantWords, priority: 'interactive' },
+    {
+      maxTextLength: config.maxTextLength,
+      wantWords: asked.wantWords,
+      priority: 'interactive',
+      voices: await textVoices(voices, accountId, input),
+    },
   );
 }

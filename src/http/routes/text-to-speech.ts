@@ -4,13 +4,13 @@ import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
 import type { SpeechJobs } from '../../jobs/speech-jobs.ts';
 import { type ConvertedSpeech, convert } from '../../speech/convert.ts';
 import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
+import { textVoices } from '../../speech/text-voices.ts';
 import type { Store } from '../../store/store.ts';
-import { asBadGateway, clientGone, type SpeechServices, speechHeaders } from '../answers/speech.ts';
+import { asBadGateway, clientGone, ignoredHeaders, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { timestampsJson } from '../answers/timestamps-json.ts';
 import { jobBody } from '../mappers/jobs.ts';
-import { bodyFields, speechInput } from '../mappers/speech-input.ts';
+import { speechInput } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { nameIgnored } from '../plugins/validation.ts';
 import { audioResponse, errorResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
 import { AcceptedJob } from '../schemas/jobs.ts';
 import { ConvertQuery, TextToSpeechBody, type TextToSpeechInput } from '../schemas/text-to-speech.ts';
@@ -106,14 +106,18 @@ async function resolve(
   request: ConvertRequest,
   wantWords: boolean,
 ): Promise<ResolvedSpeech> {
+  const { accountId } = callerOf(request);
+  const input = speechInput(request.body);
+  const voice = await voices.speaker(accountId, request.params.voice_id, request.body.model_id);
+  const options = { wantWords, voices: await textVoices(voices, accountId, input) };
   return resolveSpeech(
     registry,
-    await voices.get(callerOf(request).accountId, request.params.voice_id),
-    speechInput(request.body),
+    voice,
+    input,
     { value: request.query.output_format, fallback: 'mp3' },
     isAsync(request)
-      ? { maxTextLength: config.maxJobTextLength, wantWords, priority: 'background' }
-      : { maxTextLength: config.maxTextLength, wantWords, priority: 'interactive' },
+      ? { ...options, maxTextLength: config.maxJobTextLength, priority: 'background' }
+      : { ...options, maxTextLength: config.maxTextLength, priority: 'interactive' },
   );
 }
 
@@ -137,7 +141,7 @@ async function acceptJob(
   speech: ResolvedSpeech,
 ) {
   const job = await jobs.submit(speech, callerOf(request));
-  nameIgnored(reply, bodyFields(speech.ignored));
+  ignoredHeaders(reply, speech);
   reply.header('location', `/v1/generation-jobs/${job.generation_job_id}`);
   reply.header('x-seed', speech.order.request.seed);
   return reply.status(202).send(jobBody({ job, generation: undefined }));

@@ -100,6 +100,9 @@ export const GENERATION_HEADERS = {
   'x-seed': header('Send it as `seed` to get the same bytes again.', 'integer'),
   'x-credits-used': header('Credits this request cost.', 'number'),
   'x-ignored-fields': header('Request fields that had no effect.'),
+  'x-ignored-instructions': header(
+    'Words of `instructions` that had no effect, percent-encoded UTF-8, with commas between.',
+  ),
 };
 
 /** Query of a list in pages. */

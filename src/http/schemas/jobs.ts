@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, pageQuery } from './common.ts';
-import { AudioFormat, WordTimestamp } from './timestamps.ts';
+import { AudioFormat, MarkTimestamp, WordTimestamp } from './timestamps.ts';
 
 export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -21,6 +21,7 @@ export const GenerationJob = Type.Object(
     audio_format: Nullable(AudioFormat),
     duration_secs: Nullable(Type.Number()),
     word_timestamps: Nullable(Type.Array(WordTimestamp)),
+    marks: Type.Optional(Type.Array(MarkTimestamp, { description: 'Only where the text has `<mark>` tags.' })),
     audio_url: Nullable(Type.String()),
     error: Nullable(Type.Object({ code: Type.String(), detail: Type.String() })),
   },

@@ -46,6 +46,9 @@ const designFields = {
     }),
     { description: 'Phrases of the description and what they were taken for.' },
   ),
+  not_understood: Type.Array(Type.String(), {
+    description: 'Words that were taken for nothing and had no effect, in lower case and in their order.',
+  }),
   assumed: Type.Array(Type.String({ enum: ['gender', 'age'] }), {
     description: 'What the description leaves open: it was drawn.',
   }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Encoding, parseOutputFormat } from '../../audio/formats.ts';
+import { TEXT_FORMATS, type TextFormat } from '../../text/chunks.ts';
 import { Nullish } from './common.ts';
 
 const Speed = Type.Number({ minimum: 0.5, maximum: 2, description: 'Time factor; the pitch is kept.' });
@@ -15,7 +16,7 @@ export const TextToSpeechBody = Type.Object({
   text: Type.String({
     minLength: 1,
     description:
-      'Text to speak. `<break time="0.5s"/>` (up to 10 s) and `<phoneme alphabet="ipa" ph="…">word</phoneme>` are understood.',
+      'Text to speak. Markdown and HTML are read as what they show. Tags of SSML: speak, p, s, break, phoneme, sub, say-as, prosody, emphasis, lang, voice, mark.',
   }),
   model_id: Nullish(Type.String({ minLength: 1, maxLength: 120, description: 'Default: locution-2.' })),
   instructions: Nullish(Type.String({ maxLength: 1000, description: 'Free-text direction of emotion and delivery.' })),
@@ -30,6 +31,28 @@ export const TextToSpeechBody = Type.Object({
   speed: Nullish(Speed),
   seed: Nullish(
     Type.Integer({ minimum: 0, maximum: 4294967295, description: 'The same request and seed give the same bytes.' }),
+  ),
+  text_format: Nullish(
+    Type.Unsafe<TextFormat>({
+      type: 'string',
+      enum: [...TEXT_FORMATS],
+      description:
+        '`auto` (default): SSML, Markdown and HTML are understood; `ssml`: SSML alone; `plain`: the text is read as it stands.',
+    }),
+  ),
+  apply_text_normalization: Nullish(
+    Type.Unsafe<'auto' | 'on' | 'off'>({
+      type: 'string',
+      enum: ['auto', 'on', 'off'],
+      description: '`off`: the text is read as it stands, but for tags of SSML.',
+    }),
+  ),
+  emoji: Nullish(
+    Type.Unsafe<'name' | 'skip'>({
+      type: 'string',
+      enum: ['name', 'skip'],
+      description: 'Emoji are said by their names (default), or left out.',
+    }),
   ),
   segment_pause_secs: Nullish(
     Type.Number({ minimum: 0, maximum: 5, description: 'Silence between sentences; 0 = natural pauses.' }),

@@ -12,6 +12,14 @@ export const WordTimestamp = Type.Object({
 
 export type WordTimestampBody = Static<typeof WordTimestamp>;
 
+/** A `<mark name="…"/>` of the text. */
+export const MarkTimestamp = Type.Object({
+  mark: Type.String({ description: 'Its name.' }),
+  time: Type.Number({ description: 'Seconds in the delivered audio.' }),
+});
+
+export type MarkTimestampBody = Static<typeof MarkTimestamp>;
+
 const Seconds = Type.Array(Type.Number());
 
 export const Alignment = Type.Object({
@@ -42,9 +50,11 @@ export const SpeechWithTimestamps = Type.Object(
   {
     audio_base64: Type.String(),
     word_timestamps: Type.Array(WordTimestamp),
+    marks: Type.Optional(Type.Array(MarkTimestamp, { description: 'Only where the text has `<mark>` tags.' })),
     ...alignments,
     audio_format: AudioFormat,
     duration_secs: Type.Number(),
+    ignored: Type.Array(Type.String(), { description: 'Words of `instructions` that had no effect, in lower case.' }),
   },
   { $id: 'SpeechWithTimestamps' },
 );
@@ -64,6 +74,7 @@ export const StreamChunk = Type.Object(
   {
     audio_base64: Type.String({ description: 'Empty where a line has no audio.' }),
     word_timestamps: Type.Optional(Type.Array(WordTimestamp)),
+    marks: Type.Optional(Type.Array(MarkTimestamp, { description: 'Only on lines that `<mark>` tags fall into.' })),
     ...alignments,
     sequence: Type.Optional(Type.Integer()),
     is_final: Type.Optional(Type.Boolean()),

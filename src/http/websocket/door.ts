@@ -68,7 +68,7 @@ export const webSocketDoor: FastifyPluginAsyncTypebox<WebSocketServices> = async
             inactivitySecs: query.inactivity_timeout ?? INACTIVITY_SECS,
             authenticate: async (first) => {
               const caller = await callerOf(services, request, query, first);
-              voice = await services.voices.get(caller.accountId, voice_id);
+              voice = await services.voices.speaker(caller.accountId, voice_id, query.model_id);
               return caller;
             },
           });

@@ -114,7 +114,7 @@ export function speechKind(services: {
       const parts = job.characters < PARTED_CHARS ? undefined : await findParts(store, job.job_id);
       const audio = parts && createPartedAudio(store, job, parts);
       const caller = { accountId: job.account_id, keyId: job.key_id };
-      const recording = record.attempt(job.result_id, caller, speech, audio && { audio, words: parts.words });
+      const recording = record.attempt(job.result_id, caller, speech, audio && { audio, ...parts });
       const order = parts === undefined ? speech.order : { ...speech.order, inParts: { after: parts.end } };
       pace.begin(job.job_id, job.characters);
       try {

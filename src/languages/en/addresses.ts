@@ -26,13 +26,4 @@ export const ADDRESSES: readonly OwnSpan[] = [
     ),
     say: ({ groups = {} }) => `${DIRECTIONS[groups.direction ?? '']} `,
   },
-  // 40° 26′ N.
-  {
-    pattern: /(?<=\d)[′'](?=\s[NSEW](?![\p{L}\d]))/gu,
-    say: () => ' minutes',
-  },
-  {
-    pattern: /(?<=[′'″"°]\s)(?<direction>[NSEW])(?![\p{L}\d])/gu,
-    say: ({ groups = {} }) => DIRECTIONS[groups.direction ?? ''],
-  },
 ];

@@ -161,7 +161,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
     {
       ipa: 'ˈlɛd',
       after:
-        /^\s(?:poisoning|pipes?|paint|pencils?|levels?|acid|batter(?:y|ies)|bullets?|weights?|shot|exposure|content|contamination|ore|mines?|crystal|solder|oxide|free|based|glass|apron)\b|^-(?:free|based|lined|acid)/i,
+        /^\s(?:poisoning|pipes?|paint|pencils?|levels?|acid|batter(?:y|ies)|bullets?|weights?|shot|exposure|content|contamination|ore|mines?|crystal|solder|oxide|free|based|glass|apron)\b/i,
     },
     {
       ipa: 'ˈlɛd',
@@ -219,6 +219,12 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
     { ipa: 'ˈwɪnd' },
   ],
   winds: [
+    {
+      ipa: 'ˈwaɪndz',
+      before:
+        /\b(?:the|a|an|this|that|its|our|which)\s(?!strong|high|cold|gusty|heavy|fierce|warm|light|north|south|east|west|trade|solar|desert)\w+\s$/i,
+      after: /^\s(?:up|down|through|around|along|its way|back|into|past|between|across)\b/i,
+    },
     {
       ipa: 'ˈwaɪndz',
       before:
@@ -378,6 +384,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
     },
     { ipa: 'ˈbeɪsɪz' },
   ],
+  houses: [{ ipa: 'ˈhaʊzɪz' }],
   learned: [
     {
       ipa: 'ˈlɝːnɪd',
@@ -439,24 +446,39 @@ const WORDS = new Set([
   'uses',
   'excuses',
   'abuses',
-  'houses',
   'closes',
 ]);
-const WORD = /(?<![\p{L}\p{M}'’-])[A-Za-z]{3,12}(?![\p{L}\p{M}'’-]|-\p{L})/gu;
+const WORD = /(?<![\p{L}\p{M}'’-])[A-Za-z]{3,14}(?![\p{L}\p{M}'’-]|-\p{L})/gu;
 
 /** The words of a text that are spelled alike and said otherwise, as they are said where they stand. */
 export function* heteronyms(text: string): Generator<Homograph> {
   let tags: ReadonlyMap<number, ReadonlySet<string>> | undefined;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const base = baseOf(word.toLowerCase());
-    if (base === undefined) continue;
     const start = index;
     const end = index + word.length;
+    const verb = WORDS.has(word.toLowerCase()) ? undefined : verbOf(word.toLowerCase());
+    if (verb !== undefined) yield { start, end, ipa: inflected(verb) };
+    const base = baseOf(word.toLowerCase());
+    if (base === undefined || verb !== undefined) continue;
     const place = { word, base, before: text.slice(Math.max(0, start - 40), start), after: text.slice(end, end + 60) };
     tags ??= tagged(text);
     const ipa = pronounce(place, tags.get(start) ?? new Set());
     if (ipa !== undefined) yield { start, end, ipa };
   }
+}
+
+/** The verb that a form in -ed or -ing is of: "subjected", "excusing", "rebelled". */
+function verbOf(word: string): { base: string; ending: 'ed' | 'ing' } | undefined {
+  const { stem = '', ending = '' } = /^(?<stem>[a-z]{3,})(?<ending>ed|ing)$/.exec(word)?.groups ?? {};
+  const base = [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')].find((one) => Object.hasOwn(BY_PART, one));
+  return base === undefined ? undefined : { base, ending: ending === 'ed' ? 'ed' : 'ing' };
+}
+
+function inflected({ base, ending }: { base: string; ending: 'ed' | 'ing' }): string {
+  const ipa = BY_PART[base]?.[1] ?? '';
+  if (ending === 'ing') return `${ipa}ɪŋ`;
+  if (/[td]$/.test(ipa)) return `${ipa}ɪd`;
+  return /[pkfsθʃ]$/.test(ipa) ? `${ipa}t` : `${ipa}d`;
 }
 
 /** The word in the tables: itself, or without the s of a plural or a third person. */
@@ -514,6 +536,9 @@ function isVerbHere(before: string, after: string, tags: ReadonlySet<string>): b
     !/\b(?:do|does|did|will|would|can|could|should|may|might|must|to)\snot\s$/i.test(before)
   )
     return false;
+  // "Excuse me", "Console the child": an order begins with its verb; "Subject to change" is none.
+  if (/(?:^|[.!?]["”’]?\s|["“])$/.test(before))
+    return OBJECT_AFTER.test(after) || (tags.has('Verb') && !/^\sto\b/.test(after));
   if (VERB_BEFORE.test(before)) return true;
   if (NOUN_BEFORE.test(before)) return false;
   if (tags.has('Verb')) return true;

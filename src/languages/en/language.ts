@@ -39,12 +39,7 @@ export const english: Language = {
     'rep',
     'mt',
     'ft',
-    'no',
     'vs',
-    'fig',
-    'vol',
-    'ed',
-    'pp',
     'dept',
     'inc',
     'ltd',
@@ -59,10 +54,6 @@ export const english: Language = {
     'hwy',
     'rte',
     'apt',
-    'ch',
-    'sec',
-    'art',
-    'eq',
     'rm',
     'qty',
     'univ',
@@ -70,8 +61,6 @@ export const english: Language = {
     'insp',
     'det',
     'cmdr',
-    'figs',
-    'nos',
     'pvt',
     'blvd',
     'ave',
@@ -86,7 +75,6 @@ export const english: Language = {
     'assn',
     'attn',
     'ext',
-    'p',
     'jan',
     'feb',
     'mar',
@@ -100,6 +88,18 @@ export const english: Language = {
     'nov',
     'dec',
   ],
+  numberAbbreviations: words('no nos fig figs vol ed p pp ch sec art eq op'),
+  initials: {
+    notBefore: words(
+      `it the he she i we they this that these those then there but and or so if when while what why how who where
+       a an as at in on for from to of by with not no yes my your his her its our their you is was are were`,
+    ),
+    after: words('by and or to from with for of as like named is was called met see'),
+  },
   loadReading: async () => (await import('./reading.ts')).english,
   grammar,
 };
+
+function words(list: string): string[] {
+  return list.split(/\s+/);
+}

@@ -142,6 +142,33 @@ const units: QuantityReading['units'] = {
   J: counted('joule'),
   kJ: counted('kilojoule'),
   N: counted('newton'),
+  kN: counted('kilonewton'),
+  MPa: counted('megapascal'),
+  MJ: counted('megajoule'),
+  MV: counted('megavolt'),
+  kA: counted('kiloamp'),
+  µA: counted('microamp'),
+  pm: counted('picometer'),
+  THz: counted('terahertz'),
+  MΩ: counted('megaohm'),
+  Wh: counted('watt hour'),
+  GWh: counted('gigawatt hour'),
+  TWh: counted('terawatt hour'),
+  Ah: counted('amp hour'),
+  ...same(['F'], counted('farad')),
+  ...same(['µF', 'μF'], counted('microfarad')),
+  lm: counted('lumen'),
+  lx: counted('lux', 'lux'),
+  cd: counted('candela'),
+  Bq: counted('becquerel'),
+  mSv: counted('millisievert'),
+  kt: counted('knot'),
+  kts: counted('knot'),
+  ...same(['atm'], counted('atmosphere')),
+  bar: counted('bar'),
+  mbar: counted('millibar'),
+  ...same(['BTU', 'Btu'], counted('B T U')),
+  ...same(['st'], counted('stone', 'stone')),
   Nm: counted('newton meter'),
   Pa: counted('pascal'),
   ...same(['kPa'], counted('kilopascal')),
@@ -192,7 +219,7 @@ const DETERMINER =
   /(?:^|[^\p{L}])(?:an?|the|this|that|another|each|every|his|her|my|our|your|their|its|one|new|old|single)\s$/iu;
 /** What is sold, built and run by measure. */
 const MEASURED =
-  /^ (?:bill|note|coin|fee|fine|deal|loan|gift|ticket|merger|angle|pole|drive|bulb|camera|ruler|pizza|can|bottle|bag|screen|display|monitor|tv|battery|cable|race|run|walk|hike|trip|ride|tablet|pill|dose|pack|box|tank|engine|motor|lens|blade|rope|board|pipe|wire|hose|charger|adapter|limit|radius|disk|disc|card|ssd|phone|laptop|plan|resistor|capacitor|speaker|signal|line|connection|panel|truck|mortgage|budget|project|prize|fund|investment|contract|question|bonus|discount|file|download|upload|wingspan)(?![\p{L}s])/iu;
+  /^ (?:bill|note|coin|fee|fine|deal|loan|gift|ticket|merger|angle|pole|drive|bulb|camera|ruler|pizza|can|bottle|bag|screen|display|monitor|tv|battery|cable|race|run|walk|hike|trip|ride|tablet|pill|dose|pack|box|tank|engine|motor|lens|blade|rope|jack|sub|hole|gap|layer|sheet|tube|cube|square|bolt|nail|screw|drill|bit|cannon|gun|round|film|projectile|jug|tower|wall|fence|ladder|putt|shot|dash|swim|sprint|marathon|course|loop|drop|climb|hill|road|tunnel|bridge|winds?|belt|backpack|rock|baby|fish|man|woman|boy|girl|dog|turkey|package|bucket|dumbbell|kettlebell|portion|serving|headphone jack|socket|supply|outlet|breaker|fuse|laser|transmitter|heater|microwave|amplifier|subwoofer|wave|tone|memory|file|video|stick|module|board|pipe|wire|hose|charger|adapter|limit|radius|disk|disc|card|ssd|phone|laptop|plan|resistor|capacitor|speaker|signal|line|connection|panel|truck|mortgage|budget|project|prize|fund|investment|contract|question|bonus|discount|file|download|upload|wingspan)(?![\p{L}])/iu;
 
 /** Written out, or shortened where nothing else is meant. */
 const MULTIPLIERS: Readonly<Record<string, readonly string[]>> = {
@@ -201,6 +228,8 @@ const MULTIPLIERS: Readonly<Record<string, readonly string[]>> = {
   million: ['million', 'mn', 'mil'],
   billion: ['billion', 'bn', 'Bn'],
   trillion: ['trillion', 'tn'],
+  lakh: ['lakh', 'lakhs'],
+  crore: ['crore', 'crores', 'cr'],
 };
 const SHORT_MULTIPLIERS = {
   k: 'thousand',

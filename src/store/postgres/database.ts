@@ -4,24 +4,38 @@ import type { QueryObserver } from '../driver.ts';
 import { migrate } from '../migrate.ts';
 import { observed } from '../observed.ts';
 import type { Database, Tables } from '../tables.ts';
+import { asUnavailable, isLost } from './failures.ts';
 
 /** The tables behind a pool. Closing it ends the pool. */
 export function databaseOf(pool: Pool, onQuery?: QueryObserver): Database {
-  const dialect = new PostgresDialect({ pool: withStorableTexts(pool) });
+  const dialect = new PostgresDialect({ pool: withOwnWays(pool) });
   return new Kysely<Tables>({ dialect, ...observed(onQuery) });
 }
 
-/** PostgreSQL's texts cannot hold U+0000, which callers may send: what stands for unreadable characters takes its place. */
-function withStorableTexts(pool: Pool): PostgresPool {
+/**
+ * A pool as the tables want it. PostgreSQL's texts cannot hold U+0000, which callers may send: what stands for unreadable
+ * characters takes its place. Connections that are lost are not given out again, and are told of as `StoreUnavailable`.
+ */
+function withOwnWays(pool: Pool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
-      const query = (text: string, values: readonly unknown[]) => client.query(text, values.map(storable));
+      const client = await pool.connect().catch((error: unknown) => {
+        throw asUnavailable(error);
+      });
+      let isBroken = false;
+      const query = async (text: string, values: readonly unknown[]) => {
+        try {
+          return await client.query(text, values.map(storable));
+        } catch (error) {
+          isBroken ||= isLost(error);
+          throw asUnavailable(error);
+        }
+      };
       return {
         query: query as unknown as PostgresPoolClient['query'],
-        release: (isBroken) => client.release(isBroken),
+        release: () => client.release(isBroken),
       };
     },
   };

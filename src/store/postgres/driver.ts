@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { DatabaseDriver, OpenDatabase, StorePlace } from '../driver.ts';
 import { databaseOf, prepare } from './database.ts';
+import { asUnavailable } from './failures.ts';
 import { openPool, type PostgresAddress, readAddress, unusable } from './pool.ts';
 import { textHolds } from './search.ts';
 import { createSignals } from './signals.ts';
@@ -22,12 +23,13 @@ export const postgres: DatabaseDriver = {
       database,
       nowMs: NOW_MS,
       isExclusive: false,
+      locksRows: true,
       textHolds,
       signals,
       alone: (name, run) => alone(pool, `${name} ${address.schema}`, run),
       attemptCounter: ({ name, limit, windowSecs }) =>
         new RateLimiterPostgres({
-          storeClient: pool,
+          storeClient: { query: (query: QueryConfig) => pool.query(query).catch(throwUnavailable) },
           storeType: 'pool',
           schemaName: address.schema,
           tableName: 'attempts',
@@ -87,6 +89,10 @@ export const postgres: DatabaseDriver = {
 const HOW_TO_BACK_UP =
   'The rows are in PostgreSQL: save and restore them with its own pg_dump and pg_restore, and the audio with the tools of ' +
   'its store. docs/cluster.md says in which order.';
+
+function throwUnavailable(error: unknown): never {
+  throw asUnavailable(error);
+}
 
 /** @throws Error in words for the operator */
 async function checkConnection(place: StorePlace, address: PostgresAddress): Promise<void> {

@@ -7,6 +7,8 @@ const DEFAULT_CONNECTIONS = 10;
 const CONNECT_MS = 10_000;
 /** No query of a request takes this long: one that does would hold its connection, and what it has locked, for ever. */
 const STATEMENT_MS = 60_000;
+/** A server that says nothing at all any more is not waited for much longer. */
+const SILENCE_MS = STATEMENT_MS + 5000;
 /** A node that is stopped in the middle of a transaction keeps others from the account's row no longer than this. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 const INT8_OID = 20;
@@ -50,6 +52,7 @@ export function openPool(
     application_name: 'locution',
     max: isUnhurried ? 2 : (place.databaseConnections ?? DEFAULT_CONNECTIONS),
     connectionTimeoutMillis: CONNECT_MS,
+    ...(isUnhurried ? {} : { query_timeout: SILENCE_MS }),
     keepAlive: true,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)

@@ -1,5 +1,12 @@
-import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  HeadBucketCommand,
+  S3Client,
+  S3ServiceException,
+  type ServiceInputTypes,
+  type ServiceOutputTypes,
+} from '@aws-sdk/client-s3';
 import type { BlobDriver, StorePlace } from '../driver.ts';
+import { StoreUnavailable } from '../unavailable.ts';
 import { openS3Blobs } from './blobs.ts';
 
 const CONNECT_MS = 5000;
@@ -34,9 +41,35 @@ export const s3: BlobDriver = {
           'LOCUTION_AUDIO_PATH_STYLE and the AWS variables for endpoint, region and credentials.',
       );
     }
+    client.middlewareStack.add(tellUnavailable, { step: 'initialize', name: 'tellUnavailable' });
     return openS3Blobs(client, { bucket, prefix: `${prefix}${name}/`, hasLinks: place.audioRedirect ?? false });
   },
 };
+
+type Ask = (asked: { input: ServiceInputTypes }) => Promise<{ output: ServiceOutputTypes; response: unknown }>;
+
+/** Around every command and its own repetitions: a store that cannot be reached, or has troubles of its own, is told of. */
+const tellUnavailable =
+  (ask: Ask): Ask =>
+  async (asked) => {
+    try {
+      return await ask(asked);
+    } catch (error) {
+      throw isPassing(error) ? new StoreUnavailable('audio store', error) : error;
+    }
+  };
+
+const TOO_MANY = 429;
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof S3ServiceException) {
+    const status = error.$metadata.httpStatusCode ?? 500;
+    return status >= 500 || status === TOO_MANY;
+  }
+  // Of the connection: Node's own, several of one name together, and the client's for its limits of time.
+  if (!(error instanceof Error) || error.name === 'AbortError') return false;
+  return 'syscall' in error || error instanceof AggregateError || error.name === 'TimeoutError' || 'code' in error;
+}
 
 /** @throws Error in words for the operator */
 function readAddress({ audioStore = '' }: StorePlace): { bucket: string; prefix: string } {

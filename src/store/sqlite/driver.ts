@@ -29,6 +29,7 @@ export const sqlite: DatabaseDriver = {
         database,
         nowMs: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
         isExclusive: true,
+        locksRows: false,
         textHolds: (search) => textHolds(database, search),
         // Its only node knows by itself what it has done.
         signals: { send: async () => undefined, listen: () => undefined },

@@ -74,17 +74,44 @@ function sayGroup(
     const place = places.findLast(({ word }) => word.start <= part.start) ?? places[0];
     place?.parts.push(part);
   }
-  return places.map(({ word, parts }, index) => ({
-    start: word.start,
-    end: word.end,
-    said: saidOf(parts, isAttached),
+  const said = shareOut(places.map(({ word, parts }) => ({ ...word, said: saidOf(parts, isAttached) })));
+  return said.map((token, index) => ({
+    ...token,
     span: {
-      start: index === 0 ? start : word.start,
-      end: index === places.length - 1 ? end : word.end,
-      isInside: index > 0 && isInOneSpan(spans, words[index - 1]?.end ?? 0, word.start),
+      start: index === 0 ? start : token.start,
+      end: index === said.length - 1 ? end : token.end,
+      isInside: index > 0 && isInOneSpan(spans, said[index - 1]?.end ?? 0, token.start),
     },
   }));
 }
+
+/**
+ * Tokens that nothing was left for have a share of the words before them, so that each is heard in its place: "5.20 €"
+ * is "five euros and", "twenty cents". Where there are fewer words than tokens, the tokens become one.
+ */
+function shareOut(tokens: readonly SaidToken[]): SaidToken[] {
+  const shared: SaidToken[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    let next = at + 1;
+    while (next < tokens.length && (isUnsaid(tokens[next]) || tokens.slice(at, next).every(isUnsaid))) next += 1;
+    const run = tokens.slice(at, next);
+    const said = run.find((token) => !isUnsaid(token))?.said ?? { text: '' };
+    const words = 'text' in said ? said.text.split(' ') : [];
+    if (run.length === 1 || words.length < run.length) {
+      shared.push({ start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0, said });
+    } else {
+      const share = (index: number) => Math.ceil((index * words.length) / run.length);
+      for (const [index, { start, end }] of run.entries()) {
+        shared.push({ start, end, said: { text: words.slice(share(index), share(index + 1)).join(' ') } });
+      }
+    }
+    at = next;
+  }
+  return shared;
+}
+
+const isUnsaid = (token: SaidToken | undefined) =>
+  token !== undefined && 'text' in token.said && token.said.text.trim() === '';
 
 const isInOneSpan = (spans: readonly Span[], from: number, to: number) =>
   spans.some((span) => span.start < from && span.end > to);

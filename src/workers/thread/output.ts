@@ -1,5 +1,5 @@
 import type { PipelineState } from '../../audio/pipeline.ts';
-import type { WordTime } from '../../engines/engine.ts';
+import type { MarkTime, WordTime } from '../../engines/engine.ts';
 import type { Segment } from '../../text/segments.ts';
 import { createGatedPipeline } from '../gated-pipeline.ts';
 import type { NativeGate } from '../native-gate.ts';
@@ -7,7 +7,8 @@ import type { AudioChunk, PartEnd, SynthesisOrder } from '../protocol.ts';
 
 /** One run's audio pipeline, and the chunks that leave it. Synchronous throughout. */
 export interface Output {
-  begin(segment: Segment): void;
+  /** @param factor how much louder its samples are to be than they come */
+  begin(segment: Segment, factor: number): void;
   write(samples: Int16Array): void;
   /** Adds the segment's pause. False: nothing of it has left, its audio comes with the next. @throws TimingError */
   end(segment: Segment, words: WordTime[]): boolean;
@@ -48,6 +49,7 @@ export function createOutput(options: {
   let hasBegun = false;
   let begunChars = 0;
   let startSecs = 0;
+  let factor = 1;
   let segmentHasLeft = false;
 
   /** Seconds a decoder gives back of what was written so far. */
@@ -60,17 +62,11 @@ export function createOutput(options: {
     return owned(bytes);
   }
 
-  function send(words: WordTime[], endsSegment: boolean, part?: PartEnd): void {
+  function send({ words, marks }: Timing, endsSegment: boolean, part?: PartEnd): void {
     segmentHasLeft = true;
-    const chunk = {
-      bytes: takeHeld(),
-      words,
-      begunChars,
-      durationSecs: heardSecs(),
-      isLast: false,
-      endsSegment,
-    } as const;
-    options.send(part === undefined ? chunk : { ...chunk, part });
+    const extra = { ...(marks.length > 0 ? { marks } : {}), ...(part === undefined ? {} : { part }) };
+    const durationSecs = heardSecs();
+    options.send({ bytes: takeHeld(), words, begunChars, durationSecs, isLast: false, endsSegment, ...extra });
   }
 
   function hold(bytes: Uint8Array): void {
@@ -79,7 +75,7 @@ export function createOutput(options: {
     heldBytes += bytes.length;
     if (holdsAudio || (hasBegun && heldBytes < CHUNK_BYTES)) return;
     hasBegun = true;
-    send([], false);
+    send(UNTIMED, false);
   }
 
   /** Goes on with a new encoder, in a pause between two sentences. */
@@ -104,23 +100,25 @@ export function createOutput(options: {
   }
 
   return {
-    begin(segment) {
+    begin(segment, asked) {
+      factor = asked;
       begunChars = segment.endChar;
       startSecs = pipeline.durationSecs;
       segmentHasLeft = false;
     },
 
     write(samples) {
-      if (samples.length > 0) hold(pipeline.write(samples));
+      if (samples.length > 0) hold(pipeline.write(samples, factor));
     },
 
     end(segment, words) {
       const spokenSecs = pipeline.durationSecs - startSecs;
       if (segment.pauseAfterSecs > 0) hold(pipeline.silence(segment.pauseAfterSecs));
       if (wantWords) checkWords(words, spokenSecs);
-      const heard = wantWords ? inDeliveredAudio(words, startSecs + pipeline.delaySecs) : [];
+      const timing = wantWords ? timingOf(segment, words, startSecs + pipeline.delaySecs) : UNTIMED;
       const part = endPart(segment);
-      if (heldBytes > 0 || heard.length > 0 || segmentHasLeft || part !== undefined) send(heard, true, part);
+      const hasTiming = timing.words.length > 0 || timing.marks.length > 0;
+      if (heldBytes > 0 || hasTiming || segmentHasLeft || part !== undefined) send(timing, true, part);
       return segmentHasLeft;
     },
 
@@ -141,12 +139,28 @@ function owned(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }
 
-function inDeliveredAudio(words: WordTime[], offsetSecs: number): WordTime[] {
-  return words.map((word) => ({
+interface Timing {
+  words: WordTime[];
+  marks: MarkTime[];
+}
+
+const UNTIMED: Timing = { words: [], marks: [] };
+
+/**
+ * Words and marks in the delivered audio. A mark is heard with the word after it; behind the last one, where that ends;
+ * without any, where the segment starts.
+ */
+function timingOf({ marks }: Segment, spoken: readonly WordTime[], offsetSecs: number): Timing {
+  const words = spoken.map((word) => ({
     ...word,
     startSecs: word.startSecs + offsetSecs,
     endSecs: word.endSecs + offsetSecs,
   }));
+  const timed = marks.map(({ mark, atChar }) => {
+    const next = words.find(({ startChar }) => startChar >= atChar);
+    return { mark, atSecs: next?.startSecs ?? words.at(-1)?.endSecs ?? offsetSecs };
+  });
+  return { words, marks: timed };
 }
 
 /** Word times must rise and lie inside their segment's audio. */

@@ -1,4 +1,6 @@
-import { codePointCount } from '../../text/check.ts';
+import { segmentRequest } from '../../engines/runtime.ts';
+import { codePointCount } from '../../text/code-points.ts';
+import type { Segment } from '../../text/segments.ts';
 import type { NativeGate } from '../native-gate.ts';
 import type { AudioChunk, SynthesisOrder } from '../protocol.ts';
 import { speakGivingWay } from './giving-way.ts';
@@ -44,11 +46,12 @@ export async function* speakRun(run: LaneRun, options: SpeakingOptions): AsyncGe
       }
       output ??= await open();
       const { write, begin } = output;
-      begin(segment);
+      const own = segmentRequest(request, segment);
+      begin(segment, await factorOf(segment));
       const words =
         order.priority === 'background'
-          ? yield* speakGivingWay({ ...options, isCancelled }, request, segment, write)
-          : await synthesizer.speak(request, segment, (samples) => {
+          ? yield* speakGivingWay({ ...options, isCancelled }, own, segment, write)
+          : await synthesizer.speak(own, segment, (samples) => {
               write(samples);
               listen();
               return !run.isCancelled;
@@ -62,6 +65,13 @@ export async function* speakRun(run: LaneRun, options: SpeakingOptions): AsyncGe
     output.finish(gainDb);
   } finally {
     output?.close();
+  }
+
+  /** Another voice has another level: what brings it to that of the pipeline. */
+  async function factorOf(segment: Segment): Promise<number> {
+    if (segment.voice === undefined) return 1;
+    const gainDb = await options.gainDbOf(segmentRequest(request, segment));
+    return 10 ** ((gainDb - (await options.gainDbOf(request))) / 20);
   }
 
   async function open(): Promise<Output> {

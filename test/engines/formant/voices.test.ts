@@ -10,7 +10,7 @@ import { TONE_TRAITS } from '../../../src/engines/formant/manners.ts';
 import type { FormantRecipe } from '../../../src/engines/formant/recipe.ts';
 import { renderVoice } from '../../../src/engines/formant/render.ts';
 import { LANGUAGES, scriptOf } from '../../../src/languages/index.ts';
-import { type Acoustics, distance, measure } from './acoustics.ts';
+import { type Acoustics, distance, formantShift, measure } from './acoustics.ts';
 import { requestOf, type StartedEngine, startFormant } from './speaking.ts';
 
 const PARAGRAPHS: Record<string, string> = JSON.parse(
@@ -179,15 +179,91 @@ describe('design', () => {
   });
 });
 
+describe('a design, measured', () => {
+  const TEXT = 'We were away a year ago. Where were you all along? Nobody knew anything about it.';
+  const designed = (text: string, guidanceScale: number, variant = 0) =>
+    designVoice(describeVoice(text, 'en'), { languageCode: 'en', guidanceScale, seed: 7919, variant }).recipe;
+  const speak = (recipe: FormantRecipe) => measure(engine, requestOf(TEXT, { recipe }));
+  const hertz = ({ pitchSemitones }: Acoustics) => 55 * 2 ** (pitchSemitones / 12);
+
+  test.each([
+    ['a calm woman', 1],
+    ['a warm middle-aged man', 5],
+    ['a very deep man', 10],
+    ['a squeaky little girl', 10],
+    ['a clear bright young woman', 5],
+  ])('%s at guidance %d: the proposals differ in formants, tilt and breath', async (text, guidanceScale) => {
+    const [first, second, third] = [0, 1, 2].map((variant) => designed(text, guidanceScale, variant));
+    if (first === undefined || second === undefined || third === undefined) throw new Error('three were asked for');
+    const figures = await speak(first);
+    // By how much a proposal differs in one figure alone: tilt would hide where the formants are.
+    const changed = async (figure: Partial<FormantRecipe>) => await speak({ ...first, ...figure });
+    const sizes = [second, third].map(({ formantPercent }) => changed({ formantPercent }));
+    for (const size of sizes) expect(Math.abs(formantShift(figures, await size))).toBeGreaterThan(1);
+    expect(Math.abs(second.formantPercent - third.formantPercent)).toBeGreaterThan(3);
+    expect((await changed({ breath: third.breath })).harmonicity).toBeLessThan(figures.harmonicity - 0.003);
+    expect((await speak(second)).tiltDb).toBeGreaterThan(figures.tiltDb + 1);
+    expect((await speak(third)).tiltDb).toBeLessThan(figures.tiltDb - 1);
+  });
+
+  test.each([
+    ['a very deep man', 66, 74],
+    ['a bottomless male voice', 66, 74],
+    ['a squeaky woman', 290, 325],
+    ['a super high woman', 290, 325],
+    ['a little girl with a very high voice', 290, 325],
+    ['a squeaky man', 250, 290],
+  ])('%s reaches the end of the range, whatever the guidance', async (text, low, high) => {
+    for (const guidanceScale of [1, 5, 10]) {
+      const pitchHz = hertz(await speak(designed(text, guidanceScale)));
+      expect(pitchHz).toBeGreaterThan(low);
+      expect(pitchHz).toBeLessThan(high);
+    }
+  });
+
+  test('an explicit "low" or "high" beats a mood', async () => {
+    for (const guidanceScale of [1, 5, 10]) {
+      const pitch = async (text: string) => (await speak(designed(text, guidanceScale))).pitchSemitones;
+      const [man, woman] = [await pitch('a man'), await pitch('a woman')];
+      const [low, high] = [
+        await pitch('an excited man with a low voice'),
+        await pitch('a sad woman with a high voice'),
+      ];
+      expect(low).toBeLessThan(man);
+      expect(low).toBeLessThan((await pitch('an excited man')) - 3);
+      expect(high).toBeGreaterThan(woman + 2);
+      expect(high).toBeGreaterThan((await pitch('a sad woman')) + 2);
+    }
+    const neutral = BUILTIN_VOICES[1]?.recipe ?? requestOf('').recipe;
+    const spoken = async (instructions: string) =>
+      (await speak(withDelivery(neutral, { instructions, languageCode: 'en', guidanceScale: 10 }).recipe))
+        .pitchSemitones;
+    expect(await spoken('excited, in a low voice')).toBeLessThan((await spoken('')) - 2);
+    expect(await spoken('sad, in a high voice')).toBeGreaterThan((await spoken('')) + 2);
+  });
+
+  test('slow and fast words stack up to a bound; "slow" and "fast" themselves go further', () => {
+    const rate = (text: string) => designed(`a middle-aged man, ${text}`, 10).rate;
+    const plain = designed('a middle-aged man', 10).rate;
+    const slow = 'calm, gentle, measured, reflective, weary, sad, compassionate and bored';
+    expect(rate(slow) / plain).toBeGreaterThanOrEqual(0.74);
+    expect(rate(slow)).toBeLessThan(rate('calm'));
+    expect(rate('urgent, energetic, excited, angry, happy, playful and friendly') / plain).toBeLessThanOrEqual(1.26);
+    expect(rate('very slow')).toBeLessThan(rate(slow));
+    expect(rate('fast but sad and weary')).toBeGreaterThan(plain);
+    expect(rate('slow but excited and urgent')).toBeLessThan(plain);
+  });
+});
+
 describe('delivery, measured against neutral', () => {
   const TEXT = 'We were away a year ago. Where were you all along? Nobody knew anything about it.';
   const [voice] = BUILTIN_VOICES;
   const speakAs = async (instructions: string): Promise<Acoustics & { loudnessDb: number }> => {
     const neutral = voice?.recipe ?? requestOf('').recipe;
-    const recipe = withDelivery(neutral, { instructions, languageCode: 'en', guidanceScale: 5 });
+    const { recipe } = withDelivery(neutral, { instructions, languageCode: 'en', guidanceScale: 5 });
     return { ...(await measure(engine, requestOf(TEXT, { recipe }))), loudnessDb: recipe.loudnessDb };
   };
-  type Figure = Exclude<keyof Acoustics, 'spectrumDb'> | 'loudnessDb';
+  type Figure = Exclude<keyof Acoustics, 'spectrumDb' | 'envelopeDb'> | 'loudnessDb';
   const cases: [string, Partial<Record<Figure, 'more' | 'less'>>][] = [
     ['whisper', { voiced: 'less', loudnessDb: 'less', durationSecs: 'more' }],
     ['angry and fast', { durationSecs: 'less', pitchSemitones: 'more', loudnessDb: 'more' }],
@@ -212,9 +288,9 @@ describe('delivery, measured against neutral', () => {
     const recipe = voice?.recipe ?? requestOf('').recipe;
     expect(
       withDelivery(recipe, { instructions: 'xyzzy, a woman from Texas', languageCode: 'en', guidanceScale: 5 }),
-    ).toEqual(recipe);
+    ).toEqual({ recipe, ignored: ['woman', 'texas', 'xyzzy'] });
     const pitch = (guidanceScale: number) =>
-      withDelivery(recipe, { instructions: 'excited', languageCode: 'en', guidanceScale }).pitchHz;
+      withDelivery(recipe, { instructions: 'excited', languageCode: 'en', guidanceScale }).recipe.pitchHz;
     expect(pitch(10)).toBeGreaterThan(pitch(5));
     expect(pitch(5)).toBeGreaterThan(pitch(1));
     expect(pitch(1)).toBeGreaterThan(recipe.pitchHz);

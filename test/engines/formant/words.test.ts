@@ -141,7 +141,7 @@ test('any text is spoken or refused with a reason', async () => {
   await fc.assert(
     fc.asyncProperty(text, language, async (value, languageCode) => {
       try {
-        checkText(value, languageCode);
+        checkText({ text: value, languageCode });
       } catch (error) {
         expect(error).toBeInstanceOf(TextError);
         return;

@@ -92,15 +92,10 @@ describe('words are found in speech that does not tell them', () => {
         language: 'gmw/en-US',
         variant: ['pitch 180 260', 'formant 1 112', 'formant 2 112', 'formant 3 112'],
       };
-      const words = await speakSegment(
-        espeak,
-        { ...voice, rateWpm: 150, volume: 40 },
-        { segment, languageCode: 'en' },
-        (samples) => {
-          chunks.push(samples.slice());
-          return true;
-        },
-      );
+      const words = await speakSegment(espeak, { ...voice, rateWpm: 150, volume: 40 }, segment, (samples) => {
+        chunks.push(samples.slice());
+        return true;
+      });
       const recording = warped({ pcm: joined(chunks), sampleRateHz: espeak.sampleRateHz });
       const found = await align(request, segment, recording);
       expect(found).toHaveLength(words.length);

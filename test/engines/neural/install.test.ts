@@ -1,9 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { create, Header } from 'tar';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -234,15 +245,26 @@ describe('an archive', () => {
     'voice/espeak-ng-data/phontab': strToU8('not needed'),
   });
 
-  test.each(['zip', 'tar', 'tar.gz', 'tar.bz2'])('.%s is unpacked', async (ending) => {
+  const COMPRESSORS: Record<string, (tar: Buffer) => Buffer> = {
+    tar: (tar) => tar,
+    'tar.gz': (tar) => gzipSync(tar),
+    'tar.bz2': (tar) => execFileSync('bzip2', { input: tar }),
+    'tar.xz': (tar) => execFileSync('xz', { input: tar }),
+    // As several processors write it, with another checksum.
+    txz: (tar) => execFileSync('xz', ['-T2', '--block-size=4KiB', '--check=crc32'], { input: tar }),
+    'tar.zst': (tar) => zstdCompressSync(tar),
+  };
+
+  async function packed(): Promise<Buffer> {
+    writeFiles(join(root, 'packed'), files());
+    await create({ cwd: join(root, 'packed'), file: join(root, 'plain.tar') }, ['voice']);
+    return readFileSync(join(root, 'plain.tar'));
+  }
+
+  test.each(['zip', ...Object.keys(COMPRESSORS)])('.%s is unpacked', async (ending) => {
     const archive = join(root, `my voice.${ending}`);
-    if (ending === 'zip') writeFileSync(archive, zipSync(files()));
-    else {
-      writeFiles(join(root, 'packed'), files());
-      const file = ending === 'tar.bz2' ? join(root, 'plain.tar') : archive;
-      await create({ cwd: join(root, 'packed'), file, gzip: ending === 'tar.gz' }, ['voice']);
-      if (ending === 'tar.bz2') writeFileSync(archive, execFileSync('bzip2', ['-c', file]));
-    }
+    const compress = COMPRESSORS[ending];
+    writeFileSync(archive, compress === undefined ? zipSync(files()) : compress(await packed()));
     await pull(archive);
     expect(installed()).toMatchObject({ packages: [{ packageId: 'my-voice', family: 'piper' }], problems: [] });
     expect(existsSync(join(models, 'my-voice/voice/espeak-ng-data'))).toBe(false);
@@ -302,6 +324,13 @@ describe('an archive', () => {
     expect((await refusal(zip)).message).toContain('more than 5000 files');
     writeFileSync(zip, zipSync(files()).subarray(0, 300));
     expect((await refusal(zip)).message).toContain('cannot be read');
+    for (const [ending, compress] of Object.entries(COMPRESSORS).filter(([kind]) => kind !== 'tar')) {
+      const cut = join(root, `cut.${ending}`);
+      const whole = compress(await packed());
+      writeFileSync(cut, whole.subarray(0, whole.length / 2));
+      expect((await refusal(cut)).message, ending).toContain('cannot be read');
+    }
+    expect(leftOver()).toEqual([]);
   });
 });
 

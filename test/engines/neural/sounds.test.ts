@@ -29,7 +29,7 @@ async function symbolString(
 ): Promise<string> {
   const [segment] = cutSegments({ text, languageCode: language.languageCode, segmentPauseSecs: 0 }, () => 0);
   if (segment === undefined) throw new Error('no segment');
-  const spoken = await spokenText(segment, language.languageCode);
+  const spoken = await spokenText(segment);
   const sounds = soundsOf(spoken, segment.ending, (words) => family.phonemize(words, language));
   const names = new Map([...family.alphabet].map(([symbol, id]) => [id, symbol]));
   return styleSymbols(sounds, language, family)

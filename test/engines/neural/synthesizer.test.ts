@@ -242,7 +242,7 @@ describe('every neural voice', () => {
     const { synthesizer, recipe } = await load(writePiper(fresh()));
     const text = 'One here. Two there. <break time="0.7s"/> Three.';
     const { pauses } = await speak(synthesizer, text, { recipe });
-    expect(pauses).toEqual([0.301, 0.7, 0]);
+    expect(pauses).toEqual([0.301, 0.7, 0.12]);
     const wide = await speak(synthesizer, text, { recipe: { ...recipe, pauses: 2 }, segmentPauseSecs: 1 });
     expect(wide.pauses[0]).toBeCloseTo(1.602, 3);
     synthesizer.close();

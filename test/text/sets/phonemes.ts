@@ -28,7 +28,8 @@ export async function phonemesOf(text: string, languageCode: string): Promise<st
 /** What the front end gives to eSpeak NG for `text`, segment by segment. Throws `TextError` where it refuses the text. */
 export async function* spokenSegments(text: string, languageCode: string): AsyncGenerator<string> {
   for (const segment of cutSegments({ text, languageCode, segmentPauseSecs: 0 }, () => 0)) {
-    yield toSsml(await spokenText(segment, languageCode), segment.ending, languageCode);
+    const spoken = await spokenText(segment);
+    if (spoken.words.length > 0) yield toSsml(spoken, segment);
   }
 }
 

@@ -5,6 +5,7 @@
 export const WEAK_FORMS: Record<string, Record<string, string>> = {
   en: {
     a: 'ə|ej',
+    am: 'æm|əm',
     an: 'ən|æn',
     and: 'ænd|ənd|ən',
     are: 'ɑɹ|əɹ',

@@ -88,6 +88,16 @@ function Understood({ result }: { result: Designed }) {
           ))}
         </p>
       )}
+      {result.not_understood.length > 0 && (
+        <p className="small">
+          Not understood, without effect:{' '}
+          {result.not_understood.map((phrase) => (
+            <span key={phrase} className="badge">
+              {phrase}
+            </span>
+          ))}
+        </p>
+      )}
       {result.assumed.length > 0 && <p className="quiet small">Not said, and so drawn: {result.assumed.join(', ')}.</p>}
       <p className="quiet small">“{result.text}”</p>
     </div>

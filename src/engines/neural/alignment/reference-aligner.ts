@@ -18,7 +18,7 @@ export function createReferenceAligner(espeak: Espeak): WordAligner {
     const rateWpm = Math.max(80, Math.min(450, USUAL_RATE_WPM * speed * recipe.rate));
     const voice = { language: espeakVoiceFile(language), variant: [], rateWpm, volume: VOLUME };
     const chunks: Int16Array[] = [];
-    const words = await speakSegment(espeak, voice, { segment, languageCode }, (samples) => {
+    const words = await speakSegment(espeak, voice, segment, (samples) => {
       chunks.push(samples.slice());
       return true;
     });

@@ -11,7 +11,7 @@ export type Source =
   | { type: 'path'; path: string };
 
 const PIPER_KEY = /^([a-z]{2,3}_[A-Z]{2})-([\w+-]+)-(x_low|low|medium|high)$/i;
-const ARCHIVE_ENDING = /\.(?:zip|tar|tar\.gz|tgz|tar\.bz2|tbz2?|onnx)$/i;
+const ARCHIVE_ENDING = /\.(?:zip|tar|tar\.gz|tgz|tar\.bz2|tbz2?|tar\.xz|txz|tar\.zst|tzst|onnx)$/i;
 
 /** @throws InstallError where it is nothing of all this */
 export function sourceOf(given: string): Source {

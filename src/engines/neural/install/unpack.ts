@@ -1,9 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { cp, lstat, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar';
 import bunzip2 from 'unbzip2-stream';
+import xz from 'xz-decompress';
 import { openPromise } from 'yauzl';
 import { InstallError } from '../../shelf.ts';
 import { MAX_FILE_BYTES } from './download.ts';
@@ -20,8 +24,8 @@ export interface UnpackOptions {
 }
 
 /**
- * Puts what an archive holds into a folder: `.zip`, `.tar`, `.tar.gz`, `.tar.bz2`, told by its first bytes. Nothing lands
- * outside the folder, links are refused, and so is what is too large.
+ * Puts what an archive holds into a folder: `.zip`, `.tar`, and `.tar` in gzip, bzip2, xz or Zstandard, told by its first
+ * bytes. Nothing lands outside the folder, links are refused, and so is what is too large.
  * @throws InstallError
  */
 export async function unpack(archive: string, folder: string, options: UnpackOptions): Promise<void> {
@@ -30,13 +34,14 @@ export async function unpack(archive: string, folder: string, options: UnpackOpt
   const kind = await kindOf(archive);
   try {
     if (kind === 'zip') await unzip(archive, folder, admit, options.signal);
-    else await untar(archive, folder, { admit, isBzip2: kind === 'bzip2', signal: options.signal });
+    else await untar(tarIn(archive, kind), folder, admit, options.signal);
   } catch (error) {
     if (error instanceof InstallError || options.signal.aborted) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new InstallError(`The archive cannot be read (${reason}). Understood are .zip, .tar, .tar.gz and .tar.bz2.`, {
-      cause: error,
-    });
+    throw new InstallError(
+      `The archive cannot be read (${reason}). Understood are .zip, .tar, .tar.gz, .tar.bz2, .tar.xz and .tar.zst.`,
+      { cause: error },
+    );
   }
 }
 
@@ -91,21 +96,37 @@ function createGuard(spaceBytes: number): Guard {
   };
 }
 
-async function kindOf(path: string): Promise<'zip' | 'bzip2' | 'tar'> {
+/** How compressed data begins; gzip is told by the reader of tar archives. */
+const SIGNATURES = { zip: 'PK', bzip2: 'BZh', xz: '\xfd7zXZ\0', zstd: '\x28\xb5\x2f\xfd' } as const;
+type ArchiveKind = keyof typeof SIGNATURES | 'tar';
+
+async function kindOf(path: string): Promise<ArchiveKind> {
   const file = await open(path);
   try {
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const { buffer } = await file.read(Buffer.alloc(6), 0, 6, 0);
     const start = buffer.toString('latin1');
-    return start.startsWith('PK') ? 'zip' : start.startsWith('BZh') ? 'bzip2' : 'tar';
+    const kinds = Object.keys(SIGNATURES) as (keyof typeof SIGNATURES)[];
+    return kinds.find((kind) => start.startsWith(SIGNATURES[kind])) ?? 'tar';
   } finally {
     await file.close();
   }
 }
 
+/** The tar archive in a file, as the streams that read it: of what is compressed, what comes out. */
+function tarIn(path: string, kind: ArchiveKind): [Readable, ...NodeJS.ReadWriteStream[]] {
+  const file = createReadStream(path);
+  if (kind === 'bzip2') return [file, bunzip2()];
+  if (kind === 'zstd') return [file, createZstdDecompress()];
+  // As WebAssembly, since what comes from outside is not for native code.
+  if (kind === 'xz') return [Readable.fromWeb(new xz.XzReadableStream(Readable.toWeb(file)) as ReadableStream)];
+  return [file];
+}
+
 async function untar(
-  archive: string,
+  input: ReturnType<typeof tarIn>,
   folder: string,
-  { admit, isBzip2, signal }: { admit: Guard; isBzip2: boolean; signal: AbortSignal },
+  admit: Guard,
+  signal: AbortSignal,
 ): Promise<void> {
   const refusal = new AbortController();
   const output = extract({
@@ -124,11 +145,8 @@ async function untar(
       }
     },
   });
-  const input = createReadStream(archive);
-  const options = { signal: AbortSignal.any([signal, refusal.signal]) };
   try {
-    if (isBzip2) await pipeline(input, bunzip2(), output, options);
-    else await pipeline(input, output, options);
+    await pipeline([...input, output], { signal: AbortSignal.any([signal, refusal.signal]) });
   } finally {
     // Its own words instead of the pipeline's.
     refusal.signal.throwIfAborted();

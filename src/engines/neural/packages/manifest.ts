@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import type { EngineVoice, SpeechModel } from '../../engine.ts';
 import type { NeuralRecipe } from '../recipe.ts';
 import type { ModelPackage, PackageVoice } from './package.ts';
@@ -53,7 +54,7 @@ export function recipeOf(packageId: string, { name, languageCode, accent }: Pack
 }
 
 /** The voices of a package for `/v1/voices`. What the package does not tell is null. */
-export function voicesOf({ packageId, family, voices }: ModelPackage): EngineVoice[] {
+export function voicesOf({ packageId, family, modelPath, voices }: ModelPackage): EngineVoice[] {
   return voices.map((voice) => ({
     voiceId: installedVoiceId(packageId, voice.name),
     name: voice.title,
@@ -64,6 +65,7 @@ export function voicesOf({ packageId, family, voices }: ModelPackage): EngineVoi
     description: `${voice.name || voice.title} of the installed ${FAMILY_NAMES[family]} model ${packageId}.`,
     origin: 'installed',
     modelId: packageId,
+    publishedName: voice.name || basename(modelPath, '.onnx'),
     isBlendable: family !== 'piper',
     recipe: recipeOf(packageId, voice),
   }));

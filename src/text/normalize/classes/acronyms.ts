@@ -31,7 +31,9 @@ function* find({ text, reading }: Place): Generator<Span> {
     const word = groups.plural === undefined ? written : written.slice(0, -groups.plural.length);
     const said = sayCapitals(word, letters, isShouted);
     const { before } = contextOf(text, index, index);
-    if (said === undefined || /[\p{L}]-$/u.test(before)) continue;
+    // Behind a hyphen only what is known to be no word: "CD-ROM", but "RE-ENTRY".
+    const isKnown = letters.words.has(word) || letters.spelled.has(word);
+    if (said === undefined || (!isKnown && /[\p{L}]-$/u.test(before))) continue;
     yield whole(
       'acronym',
       index,
@@ -39,11 +41,30 @@ function* find({ text, reading }: Place): Generator<Span> {
       groups.plural === undefined ? said : withPlural(said, letters),
     );
   }
+  const { special = {} } = letters;
+  for (const { 0: written, index } of text.matchAll(namesOf(special))) {
+    yield whole('acronym', index, index + written.length, special[written] ?? written);
+  }
   yield* mixed(text, reading);
   if (letters.plural === undefined) return;
   for (const { 0: written, index } of text.matchAll(SINGLE_PLURAL)) {
     yield whole('acronym', index, index + written.length, withPlural(spelled(written.charAt(0), letters), letters));
   }
+}
+
+const names = new WeakMap<Readonly<Record<string, string>>, RegExp>();
+
+/** Names that are written in capitals and small letters in a way of their own, such as PhDs. */
+function namesOf(special: Readonly<Record<string, string>>): RegExp {
+  const known = names.get(special);
+  if (known !== undefined) return known;
+  const own = Object.keys(special).filter((name) => /^\p{L}*\p{Ll}\p{L}*\p{Lu}\p{L}*$/u.test(name));
+  const made = new RegExp(
+    `(?<![\\p{L}\\p{N}\\p{M}_.@#/])(?:${own.join('|') || '(?!)'})(?![\\p{L}\\p{N}\\p{M}_@])`,
+    'gu',
+  );
+  names.set(special, made);
+  return made;
 }
 
 /** Undefined for what the engine reads as the word that it is. */

@@ -27,7 +27,7 @@ const SIGNS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 const PATTERN = new RegExp(
-  String.raw`(?<![\p{L}\p{N}\/.,-])(?:(?<minus>[-−–])(?=[\d${Object.keys(SIGNS).join('')}]))?(?:(?:(?<wholeBefore>\d+)[ \u00a0]?)?(?<sign>[${Object.keys(SIGNS).join('')}])|(?:(?<whole>\d+)[ \u00a0-])?(?<numerator>\d{1,3})[\/⁄](?<denominator>\d{1,4}))(?![\p{L}\d\/]|[.,]\d)`,
+  String.raw`(?<![\p{L}\p{N}\/.,-])(?:(?<minus>[-−–])(?=[\d${Object.keys(SIGNS).join('')}]))?(?:(?:(?<wholeBefore>\d+)[ \u00a0]?)?(?<sign>[${Object.keys(SIGNS).join('')}])|(?:(?<whole>\d+)[ \u00a0-])?(?<numerator>\d{1,3})[\/⁄](?<denominator>\d{1,4}))(?:(?:th|rd|nd|st)s?(?!\p{L}))?(?![\p{L}\d\/]|[.,]\d)`,
   'gu',
 );
 

@@ -1,12 +1,12 @@
-import type { PhoneReading } from '../../../languages/reading.ts';
-import { contextOf, type Place, type SemioticClass, type Span, type SpokenPiece } from '../span.ts';
+import type { NumberReading, PhoneReading } from '../../../languages/reading.ts';
+import { contextOf, type Place, type SemioticClass, type Span, type SpokenPiece, whole } from '../span.ts';
 
 /** Telephone numbers: with a plus, with an area code in brackets, in the groups that are usual, or behind a word for them. */
 export const phones: SemioticClass = { kind: 'phone', find };
 
 const GROUPED = String.raw`(?:\+\d{1,3}[ .\u00a0-]?)?(?:\(\d{1,5}\)[ .\u00a0-]?)?\d{1,5}(?:[ .\u00a0/-]\d{2,8}){1,6}`;
 const CANDIDATE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,\/$€£-])(?:${GROUPED}|\+\d{7,15})(?![\p{L}\p{N}]|[.,\/-]\d)`,
+  String.raw`(?<![\p{L}\p{N}.,\/$€£-])(?:${GROUPED}|\+\d{7,15}|\d{7,11})(?![\p{L}\p{N}]|[.,\/-]\d)`,
   'gu',
 );
 const SURE = [
@@ -22,11 +22,15 @@ const WORD_BEFORE =
 const isCalled = (before: string, { words }: PhoneReading) =>
   WORD_BEFORE.test(before) || (words !== undefined && new RegExp(`(?:${words})[.:]?\\s$`, 'iu').test(before));
 const EXTENSION = /,?\s?(?:ext\.?|extension|x)\s?(\d{1,6})(?![\p{L}\d])/uy;
+/** Letters of a keypad: 1-800-FLOWERS. */
+const VANITY =
+  /(?<![\p{L}\p{N}.,-])(?<digits>(?:1[-. ])?\(?[89]\d{2}\)?)[-. ](?<word>\p{Lu}{4,}(?:-\p{Lu}{2,})*)(?![\p{L}\d])/gu;
 const LOCAL = /^\d{3}-\d{4}$/;
 
 function* find({ text, reading }: Place): Generator<Span> {
   const { phones, numbers } = reading;
   if (phones === undefined) return;
+  yield* vanityNumbers(text, numbers);
   for (const { 0: written, index } of text.matchAll(CANDIDATE)) {
     const digits = written.replace(/\D/g, '');
     const { before } = contextOf(text, index, index);
@@ -51,5 +55,13 @@ function* find({ text, reading }: Place): Generator<Span> {
       end = EXTENSION.lastIndex;
     }
     yield { kind: 'phone', start: index, end, pieces };
+  }
+}
+
+function* vanityNumbers(text: string, numbers: NumberReading): Generator<Span> {
+  for (const { 0: written, index, groups: { digits = '', word = '' } = {} } of text.matchAll(VANITY)) {
+    const groups = digits.match(/\d+/g) ?? [];
+    const said = groups.map((group) => (/00$/.test(group) ? numbers.cardinal(group) : numbers.digits(group)));
+    yield whole('phone', index, index + written.length, `${said.join(' ')} ${word.toLowerCase().replaceAll('-', ' ')}`);
   }
 }

@@ -18,11 +18,22 @@ function* find(place: Place): Generator<Span> {
   for (let match = numbers.exec(text); match !== null; match = numbers.exec(text)) {
     const span = readQuantity(place, match.index, match.index + match[0].length, from);
     if (span === undefined) continue;
-    yield span;
+    yield isUpTo(text, from, span.start) ? withRange(span, reading.quantities?.range) : span;
     from = span.end;
     numbers.lastIndex = Math.max(span.end, match.index + 1);
   }
 }
+
+/** "$5M–$10M": a dash right behind a quantity that has its noun already. */
+const isUpTo = (text: string, from: number, start: number): boolean =>
+  from > 0 && /[\p{L}\p{Sc}%°]$/u.test(text.slice(0, from)) && /^ ?[-–—] ?$/.test(text.slice(from, start));
+
+const withRange = (span: Span, range = ''): Span => ({
+  ...span,
+  pieces: span.pieces.map((piece, index) =>
+    index === 0 ? { ...piece, said: `${range} ${piece.said}`.trim() } : piece,
+  ),
+});
 
 /** Where a number may begin: not inside a word, but right behind a currency in letters, "Rp5.000" and "USD100". */
 function startOf({ quantities }: Place['reading']): string {

@@ -5,16 +5,19 @@ import { contextOf, type Place, type SemioticClass, type Span, whole } from '../
 export const romans: SemioticClass = { kind: 'roman', find };
 
 const PATTERN =
-  /(?<![\p{L}\p{N}\p{M}.-]|(?<!\p{Ll}|(?<!\p{L})[DL])['’])(?=[IVXLCDM])M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\p{N}\p{M}'’]|-\p{L}|\.\p{L})/gu;
+  /(?<![\p{L}\p{N}\p{M}.-]|(?<!\p{Ll}|(?<!\p{L})[DL])['’])(?=[IVXLCDM])M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?<possessive>['’]s(?![\p{L}\p{M}]))?(?![\p{L}\p{N}\p{M}'’]|-\p{L}|\.\p{L})/gu;
 
 function* find({ text, source, reading: { romans } }: Place): Generator<Span> {
   if (romans === undefined) return;
-  for (const { 0: letters, index } of text.matchAll(PATTERN)) {
+  for (const { 0: written, index, groups = {} } of text.matchAll(PATTERN)) {
+    // "Louis XVI's".
+    const { possessive = '' } = groups;
+    const letters = written.slice(0, written.length - possessive.length);
     const last = index + letters.length;
     // A stop that ends a sentence or an initial stays one.
     const isStopped = romans.hasStop === true && /^\.(?=\s+[\p{L}\d]|[,;:)])/u.test(text.slice(last, last + 3));
     const end = isStopped ? last + 1 : last;
     const said = romans.say(romanValue(letters), { letters: text.slice(index, end), ...contextOf(source, index, end) });
-    if (said !== undefined) yield whole('roman', index, end, said);
+    if (said !== undefined) yield whole('roman', index, end + possessive.length, said + possessive);
   }
 }

@@ -13,7 +13,8 @@ const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
 const SUPERSCRIPT = /(?<=[\p{L}\p{N})])[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+/gu;
 const POWER = /(?<=[\p{L}\p{N})])\^\(?(?<exponent>[-−]?\d+|\p{L})\)?/gu;
 /** Operators of two and more characters first. */
-const OPERATOR = /!==|===|!=|==|<=|>=|->|=>|<->|\+\/-|&&|\|\||[≠≤≥≈≡±∓×÷∙·√∛∞∑∏∫∂∆∇∈∉∩∪⊂⊃∀∃→←↔⇒⇔°%‰&+=<>*−~@#§]/gu;
+const OPERATOR =
+  /!==|===|!=|==|<=|>=|->|=>|<->|\+\/-|&&|\|\||[≠≤≥≈≡±∓×÷∙·√∛∞∑∏∫∂∆∇∈∉∩∪⊂⊃∀∃∠⊥∥♥★☆✓✔♀♂♯♭→←↔⇒⇔°%‰&+=<>*−~@#§]/gu;
 
 /** A currency without an amount. */
 const CURRENCY = /(?<![\d\p{Sc}][ \u00a0\u202f]?)\p{Sc}(?![ \u00a0\u202f]?\d)/gu;
@@ -50,10 +51,13 @@ function* findExponents({ text, reading }: Place): Generator<Span> {
 
 /** The sign of a square or cubic unit behind a number: 65 m². */
 function isOfUnit(text: string, index: number, written: string, { quantities }: Place['reading']): boolean {
-  const symbol = /(?<=\d[ \u00a0\u202f]?(?:\p{L}{1,3}\/)?)\p{L}{1,3}$/u.exec(
+  const symbols = /(?<=\d[ \u00a0\u202f]?)(?:\p{L}{1,3}\/)?\p{L}{1,3}$/u.exec(
     text.slice(Math.max(0, index - 9), index),
   )?.[0];
-  return symbol !== undefined && quantities !== undefined && Object.hasOwn(quantities.units, symbol + written);
+  if (symbols === undefined || quantities === undefined) return false;
+  return [symbols, symbols.slice(symbols.indexOf('/') + 1)].some((symbol) =>
+    Object.hasOwn(quantities.units, symbol + written),
+  );
 }
 
 /** `*` and `~` mark emphasis and "about" as well: operators stand between blanks or numbers. */

@@ -33,7 +33,7 @@ export function wordAt<Value>(text: string, at: number, table: Readonly<Record<s
 const UNIT = String.raw`(?:[°º]?[\p{L}\p{M}µμΩ℃℉]+[²³]?|[°′″"'])(?:\/[\p{L}\p{M}]+[²³]?|\.)?|[℃℉\u3380-\u33df]`;
 
 export function readNoun(text: string, quantities: QuantityReading, at: number): Noun | undefined {
-  const sign = new RegExp(`${GAP}[%‰٪％]`, 'yu');
+  const sign = new RegExp(`${GAP}[%٪％]`, 'yu');
   sign.lastIndex = at;
   if (sign.test(text)) {
     return { kind: 'percent', start: sign.lastIndex - 1, end: sign.lastIndex, counted: quantities.percent } as const;

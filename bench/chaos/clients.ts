@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { KEY } from '../server.ts';
+import { SENTENCE } from '../texts.ts';
+
+/** What is spoken, again and again: the same order gives the same bytes, whichever node makes it. */
+export const TEXTS = [1, 4, 12].map((count) => `${SENTENCE} `.repeat(count).trim());
+const JOB_TEXT = `${SENTENCE} `.repeat(150).trim();
+/** Jobs of a client that may be unfinished before it orders another. */
+const JOBS_AHEAD = 6;
+const FORMAT = 'mp3_24000_96';
+
+export interface Answers {
+  /** By status, or `broken` where an answer ended before it was whole. */
+  count: Record<string, number>;
+  wrongBytes: number;
+  /** Of answers that were whole: in the history for ever. */
+  historyItemIds: string[];
+  jobIds: string[];
+}
+
+export interface Reference {
+  /** Hash of the whole file, by text. */
+  files: Map<string, string>;
+  streams: Map<string, string>;
+}
+
+const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const headers = { 'xi-api-key': KEY, 'content-type': 'application/json' };
+
+function post(url: string, voiceId: string, path: string, text: string): Promise<Response> {
+  return fetch(`${url}/v1/text-to-speech/${voiceId}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ text, seed: 7 }),
+    signal: AbortSignal.timeout(120_000),
+  });
+}
+
+export async function firstVoice(url: string): Promise<string> {
+  const { voices } = (await (await fetch(`${url}/v1/voices`, { headers })).json()) as {
+    voices: { voice_id: string }[];
+  };
+  return voices[0]?.voice_id ?? '';
+}
+
+/** What each order gives while nothing goes wrong. */
+export async function references(url: string, voiceId: string): Promise<Reference> {
+  const files = new Map<string, string>();
+  const streams = new Map<string, string>();
+  for (const text of [...TEXTS, JOB_TEXT]) {
+    const whole = await (await post(url, voiceId, `?output_format=${FORMAT}`, text)).bytes();
+    files.set(text, hash(whole));
+    streams.set(text, hash(await (await post(url, voiceId, `/stream?output_format=${FORMAT}`, text)).bytes()));
+  }
+  return { files, streams };
+}
+
+/** Clients that ask until they are stopped, as fast as they are answered. */
+export function startClients(url: string, voiceId: string, reference: Reference) {
+  const answers: Answers = { count: {}, wrongBytes: 0, historyItemIds: [], jobIds: [] };
+  let isStopped = false;
+  const add = (name: string | number) => {
+    answers.count[name] = (answers.count[name] ?? 0) + 1;
+  };
+
+  async function speak(path: string, kind: keyof Reference, index: number): Promise<void> {
+    const text = TEXTS[index % TEXTS.length] ?? '';
+    try {
+      const response = await post(url, voiceId, `${path}?output_format=${FORMAT}`, text);
+      const bytes = await response.bytes();
+      add(response.status);
+      if (response.status !== 200) return void (await delay(100));
+      answers.historyItemIds.push(response.headers.get('history-item-id') ?? '');
+      if (hash(bytes) !== reference[kind].get(text)) answers.wrongBytes += 1;
+    } catch {
+      add('broken');
+      await delay(100);
+    }
+  }
+
+  async function order(mine: Set<string>): Promise<void> {
+    try {
+      const response = await post(url, voiceId, `?delivery=async&output_format=${FORMAT}`, JOB_TEXT);
+      add(`job ${response.status}`);
+      if (response.status !== 202) return;
+      const { generation_job_id: jobId } = (await response.json()) as { generation_job_id: string };
+      answers.jobIds.push(jobId);
+      mine.add(jobId);
+    } catch {
+      add('job broken');
+    }
+  }
+
+  async function forget(mine: Set<string>): Promise<void> {
+    for (const jobId of mine) {
+      const job = await fetch(`${url}/v1/generation-jobs/${jobId}`, { headers })
+        .then((response) => response.json() as Promise<{ status?: string }>)
+        .catch(() => ({ status: undefined }));
+      if (['completed', 'failed', 'cancelled'].includes(job.status ?? '')) mine.delete(jobId);
+    }
+  }
+
+  const loop = async (step: (index: number) => Promise<void>) => {
+    for (let index = 0; !isStopped; index += 1) await step(index);
+  };
+  const jobs = new Set<string>();
+  const running = [
+    ...[0, 1, 2].map((first) => loop((index) => speak('', 'files', first + index))),
+    ...[0, 1].map((first) => loop((index) => speak('/stream', 'streams', first + index))),
+    loop(async () => {
+      await forget(jobs);
+      if (jobs.size < JOBS_AHEAD) await order(jobs);
+      await delay(250);
+    }),
+  ];
+  return {
+    answers,
+    async stop(): Promise<Answers> {
+      isStopped = true;
+      await Promise.all(running);
+      return answers;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Store } from '../../store/store.ts';
+
+/** Figures of the database, the audio store and the nodes that share them. */
+export function createStoreMetrics(registers: Registry[]) {
+  const querySecs = new Histogram({
+    name: 'locution_database_statement_seconds',
+    help: 'Time of one statement to the database, those that begin and end transactions included.',
+    buckets: [0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers,
+  });
+  const blobSecs = new Histogram({
+    name: 'locution_audio_store_seconds',
+    help: 'Time of one operation on the audio store; of a download to its first bytes.',
+    labelNames: ['operation'],
+    buckets: [0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
+    registers,
+  });
+  const errors = new Counter({
+    name: 'locution_store_errors_total',
+    help: 'Statements to the database and operations on the audio store that failed.',
+    labelNames: ['store'],
+    registers,
+  });
+  const takeOvers = new Counter({
+    name: 'locution_lease_takeovers_total',
+    help: 'What this node has taken over from dead ones: jobs, and requests whose credits it gave back.',
+    labelNames: ['held'],
+    registers,
+  });
+  for (const store of ['database', 'audio']) errors.inc({ store }, 0);
+  for (const held of ['job', 'request']) takeOvers.inc({ held }, 0);
+
+  return {
+    observeQuery(secs: number, error: unknown): void {
+      querySecs.observe(secs);
+      if (error !== undefined) errors.inc({ store: 'database' });
+    },
+
+    observeBlob(operation: string, secs: number, error: unknown): void {
+      blobSecs.observe({ operation }, secs);
+      if (error !== undefined) errors.inc({ store: 'audio' });
+    },
+
+    countTakeOver: (held: 'job' | 'request', count: number): void => takeOvers.inc({ held }, count),
+
+    /** Tells how much all nodes have before them, and how many there are. */
+    watchStore(store: Pick<Store, 'jobs' | 'nodes'>): void {
+      const shared = (name: string, help: string, value: () => Promise<number>) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          async collect() {
+            // The other figures are told also while the database is away.
+            this.set(await value().catch(() => Number.NaN));
+          },
+        });
+      shared('locution_jobs_queued', 'Background jobs that wait for a place on any node.', store.jobs.countQueued);
+      shared('locution_nodes', 'Nodes that are alive, by the database.', store.nodes.count);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { OwnSpan } from '../../reading.ts';
+import { cardinal, digitByDigit, ordinal } from '../numbers.ts';
+import { spell } from './forms.ts';
+import { MONTH, MONTHS, monthName } from './months.ts';
+
+const DAY = 'Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun';
+const DAYS: Readonly<Record<string, string>> = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+  Sun: 'Sunday',
+};
+const dayName = (short = '') => DAYS[short.slice(0, 3)] ?? short;
+
+/** Days, months, and times that are written as no other language writes them. */
+export const DAYS_AND_TIMES: readonly OwnSpan[] = [
+  {
+    pattern: new RegExp(
+      String.raw`\b(?<from>(?:${DAY})(?:\w*day)?)\.?\s?[-–—]\s?(?<to>(?:${DAY})(?:\w*day)?)\b\.?`,
+      'g',
+    ),
+    say: ({ groups = {} }) => `${dayName(groups.from)} to ${dayName(groups.to)}`,
+  },
+  {
+    pattern: new RegExp(String.raw`\b(?<from>${MONTH})[a-z]*\.?\s?[-–—]\s?(?<to>${MONTH})[a-z]*\b\.?`, 'g'),
+    say: ({ groups = {} }) => `${monthName(groups.from)} to ${monthName(groups.to)}`,
+  },
+  // "Mon, 3 Jun", "Wed 5pm": beside figures or a month a short name is a day.
+  {
+    pattern: new RegExp(
+      String.raw`\b(?<day>${DAY})\b\.?(?=,?\s(?:\d|(?:${MONTH})))|(?<=\|\s*)(?<cell>${DAY})(?=\s*\|)`,
+      'g',
+    ),
+    say: ({ groups = {} }) => dayName(groups.day ?? groups.cell),
+  },
+  // "Sat. and Sun.", "Sun. brunch".
+  {
+    pattern: new RegExp(
+      String.raw`(?<=\b(?:${DAY})\.?,?\s(?:(?:and|or|&)\s)?)(?<day>${DAY})\b\.?|\b(?<next>${DAY})\b\.?(?=,?\s(?:and|or|&)\s(?:${DAY})\b\.?)|\b(?<stopped>Sun|Sat|Mon|Wed)\.(?=\s\p{Ll})`,
+      'gu',
+    ),
+    say: ({ groups = {} }) => dayName(groups.day ?? groups.next ?? groups.stopped),
+  },
+  // "by 3/14": a day of this year, behind a word that wants one.
+  {
+    pattern:
+      /(?<=\b(?:on|by|until|till|before|after|since|due|dated|from|moved to|week of|of)\s)(?<month>1[0-2]|0?[1-9])\/(?<day>[12]\d|3[01]|0?[1-9])(?![\d/])/g,
+    say: ({ groups = {} }, { before }) => {
+      if (/(?<!\bweek )\bof\s$/.test(before)) return undefined;
+      return `${MONTHS[Number(groups.month) - 1]} ${ordinal(groups.day ?? '')}`;
+    },
+  },
+  {
+    pattern: /(?<![\p{L}\d/])(?<month>0\d|1[0-2])\/(?<year>\d\d)(?![\d/])/gu,
+    say: ({ groups: { month = '', year: digits = '' } = {} }) =>
+      `${month.startsWith('0') ? 'oh ' : ''}${cardinal(String(Number(month)))} ${cardinal(digits)}`,
+  },
+  // 0600 hours, 1430 hrs.
+  {
+    pattern: /(?<![\p{L}\d])(?<hour>[01]\d|2[0-4])(?<minute>[0-5]\d)\s?(?:hours|hrs|h)\b/gu,
+    say: ({ groups: { hour = '', minute = '' } = {} }) => {
+      const hours = hour.startsWith('0') ? `oh ${cardinal(hour.slice(1))}` : cardinal(hour);
+      const minutes =
+        minute === '00' ? 'hundred' : minute.startsWith('0') ? `oh ${cardinal(minute.slice(1))}` : cardinal(minute);
+      return `${hours} ${minutes} hours`;
+    },
+  },
+  // 5h 30m.
+  {
+    pattern: /(?<![\p{L}\d])(?<hours>\d{1,2})h\s?(?<minutes>\d{1,2})(?:m|min)?\b/gu,
+    say: ({ groups: { hours = '', minutes = '' } = {} }) =>
+      `${cardinal(hours)} ${hours === '1' ? 'hour' : 'hours'} ${cardinal(minutes)} ${minutes === '1' ? 'minute' : 'minutes'}`,
+  },
+  // 3:43.13.
+  {
+    pattern: /(?<![\p{L}\d:])(?<minutes>\d{1,2}):(?<seconds>[0-5]\d)\.(?<parts>\d{1,3})(?!\d)/gu,
+    say: ({ groups: { minutes = '', seconds = '', parts = '' } = {} }) =>
+      `${cardinal(minutes)} ${seconds.startsWith('0') ? 'oh ' : ''}${cardinal(seconds)} point ${digitByDigit(parts)}`,
+  },
+  {
+    pattern: /\b(?:UTC|GMT)(?<sign>[-−+])(?<hours>\d{1,2})\b/g,
+    say: ({ 0: written, groups = {} }) =>
+      `${spell(written.slice(0, 3))} ${groups.sign === '+' ? 'plus' : 'minus'} ${cardinal(groups.hours ?? '')}`,
+  },
+];

@@ -1,0 +1,95 @@
+import type { OwnSpan } from '../../reading.ts';
+import { cardinal } from '../numbers.ts';
+import { lines, number, plural, spell } from './forms.ts';
+
+/** What is counted, measured and numbered. */
+export const FIGURES: readonly OwnSpan[] = [
+  // Ratios and odds: 16:9, 4:1.
+  {
+    pattern:
+      /(?<![\p{L}\d:.,])(?<a>\d{1,3}):(?<b>\d{1,3})(?![\p{L}\d:]|[.,]\d)(?=\s+(?:ratio|aspect|odds|mix|scale|dilution|split)\b)|(?<=\b(?:ratio|aspect|odds|mix|scale|dilution|split|by)(?: of| is| was)?\s)(?<c>\d{1,3}):(?<d>\d{1,3})(?!\d)|(?<![\p{L}\d:.,])(?<e>\d{1,3}):(?<f>\d)(?![\d:])/gu,
+    say: ({ groups = {} }) =>
+      `${cardinal(groups.a ?? groups.c ?? groups.e ?? '')} to ${cardinal(groups.b ?? groups.d ?? groups.f ?? '')}`,
+  },
+  // 120/80 mmHg; 4.5/5.
+  {
+    pattern:
+      /(?<![\p{L}\d])(?<over>\d{2,3})\/(?<under>\d{2,3})(?=\s?mm\s?Hg)|(?<=\b(?:blood pressure|BP)(?: is| was| of)?:?\s)(?<high>\d{2,3})\/(?<low>\d{2,3})/gu,
+    say: ({ groups = {} }) =>
+      `${cardinal(groups.over ?? groups.high ?? '')} over ${cardinal(groups.under ?? groups.low ?? '')}`,
+  },
+  {
+    pattern: /(?<![\p{L}\d])(?<mark>\d+\.\d+)\/(?<best>5|10|20|100)(?![\d/])/gu,
+    say: ({ groups = {} }) => `${number(groups.mark)} out of ${cardinal(groups.best ?? '')}`,
+  },
+  // 4x4, 2x, 1920x1080, 3 x 5 in sizes.
+  {
+    pattern: /(?<![\p{L}\d.])(?<a>\d+(?:\.\d+)?)(?:x|×)(?<b>\d+(?:\.\d+)?)(?![\p{L}\d])/gu,
+    say: ({ groups = {} }) => `${number(groups.a)} by ${number(groups.b)}`,
+  },
+  {
+    pattern: /(?<![\p{L}\d.])(?<a>\d+(?:\.\d+)?)[x×](?![\p{L}\d]|\s?[-+*/=^²³])/gu,
+    say: ({ groups = {} }) => `${number(groups.a)} times`,
+  },
+  // 7 x 8 = 56, but 3 x 5 cm.
+  {
+    pattern:
+      /(?<=\d\s)[x×](?=\s\d+(?:\.\d+)?(?!\d)(?!\s?(?:cm|mm|m|in|ft|inch|inches|feet|foot|grid|matrix|pixels?|px|room|photo|print|board)\b))/g,
+    say: () => 'times',
+  },
+  { pattern: /\b50-50\b/g, say: () => 'fifty fifty' },
+  {
+    pattern: /(?<![\p{L}\d])(?<feet>\d{1,2})\s?(?:ft|feet|foot)\.?,?\s(?<inches>1?\d)\s?in(?:ches|\.)?(?![\p{L}])/gu,
+    say: ({ groups = {} }) => `${cardinal(groups.feet ?? '')} feet ${cardinal(groups.inches ?? '')} inches`,
+  },
+  { pattern: /(?<=\d\s?)mm\s?Hg\b/g, say: () => ' millimeters of mercury' },
+  { pattern: /(?<=\d\s?)fl\.?\s?oz\b\.?/g, say: () => ' fluid ounces' },
+  {
+    pattern: /\b(?<count>\d+)in\b(?=[\s.,;:)]|$)/g,
+    say: ({ groups = {} }) => `${cardinal(groups.count ?? '')} inches`,
+  },
+  // No. 5, Nos. 3, #1.
+  {
+    pattern: /(?<![\p{L}\d])(?:(?<many>[Nn]os\.\s?)|[Nn]o\.\s?|№\s?|#)(?=\d)(?<digits>\d+)(?![\d]|\.\d)/gu,
+    say: ({ groups = {} }) => `number${groups.many === undefined ? '' : 's'} ${cardinal(groups.digits ?? '')}`,
+  },
+  // 6'2", 5'11.
+  {
+    pattern: /(?<![\p{L}\d])(?<feet>\d)['’′]\s?(?<inches>1?\d)(?:["”″]|''|(?![\p{L}\d]))/gu,
+    say: ({ groups = {} }) => `${cardinal(groups.feet ?? '')} foot ${cardinal(groups.inches ?? '')}`,
+  },
+  // 747s, size 10s, a pair of 6s; 49ers.
+  {
+    pattern: /(?<![\p{L}\d$€£.,:])(?<digits>\d{1,3})['’]?s(?![\p{L}\d])/gu,
+    say: ({ groups: { digits = '' } = {} }, { before }) =>
+      /\b(?:in|for|after|under|takes?|took|within|than|about)\s$/i.test(before) ? undefined : plural(lines(digits)),
+  },
+  { pattern: /\b49ers\b/g, say: () => 'forty niners' },
+  {
+    pattern: /(?<![\p{L}\d.,$€£])(?<digits>\d)(?<letter>[A-Z])(?=[\s.,;:!?)]|$)/gu,
+    say: ({ groups = {} }, { before }) =>
+      /(?:\$|€|£)$/.test(before) ? undefined : `${cardinal(groups.digits ?? '')} ${spell(groups.letter ?? '')}`,
+  },
+  {
+    pattern: /(?<![\p{L}\d])(?<house>\d{3})(?<letter>[A-D])(?=\s\p{Lu}\p{Ll})/gu,
+    say: ({ groups = {} }) => `${lines(groups.house ?? '')} ${spell(groups.letter ?? '')}`,
+  },
+  // 1_000_000.
+  {
+    pattern: /(?<![\p{L}\d_])\d{1,3}(?:_\d{3})+(?![\p{L}\d_])/gu,
+    say: ({ 0: written }) => cardinal(written.replaceAll('_', '')),
+  },
+  // "5,6 and 7" is a list.
+  {
+    pattern: /(?<![\p{L}\d.,])\d(?:,\d)+(?=,?\s(?:and|or)\s\d\b(?!,))/gu,
+    say: ({ 0: written }) => written.split(',').map(cardinal).join(', '),
+  },
+  {
+    pattern: /(?<![\d])\.(?<size>\d\d)(?=[ -]cal(?:iber|\.)?(?!\p{L}))/gu,
+    say: ({ groups = {} }) => `point ${cardinal(groups.size ?? '')}`,
+  },
+  // "km/h" without a number.
+  { pattern: /(?<![\d\p{L}/]\s?)km\/h(?!\p{L})/gu, say: () => 'kilometers per hour' },
+  { pattern: /(?<=\d)\s?@\s?(?=[$€£\d])/g, say: () => ' at ' },
+  { pattern: /(?<=\b[1-5])(?:\*|★)/g, say: () => ' star' },
+];

@@ -1,0 +1,20 @@
+import { letters } from '../letters.ts';
+import { cardinal, digitByDigit, numbers } from '../numbers.ts';
+
+export const spell = (word: string) => [...word].map((letter) => letters.name(letter)).join(' ');
+
+export const number = (digits = '0') =>
+  digits.includes('.') ? numbers.decimal(...(digits.split('.') as [string, string])) : cardinal(digits);
+
+export const plural = (said: string) =>
+  said.endsWith('y') ? `${said.slice(0, -1)}ies` : /[sx]$/.test(said) ? `${said}es` : `${said}s`;
+
+/** Codes are read digit by digit, with "oh" for zero inside. */
+export const code = (digits: string) => digitByDigit(digits.replace(/\D/g, '')).replaceAll('zero', 'oh');
+
+/** 747 as "seven forty seven", 1080 as "ten eighty". */
+export function lines(digits: string): string {
+  if (digits.length < 3 || /00$/.test(digits)) return cardinal(digits);
+  const end = digits.slice(-2);
+  return `${cardinal(digits.slice(0, -2))} ${end.startsWith('0') ? `oh ${cardinal(end.slice(1))}` : cardinal(end)}`;
+}

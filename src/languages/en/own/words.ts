@@ -1,0 +1,84 @@
+import type { OwnSpan } from '../../reading.ts';
+import { romanValue } from '../../roman-numerals.ts';
+import { cardinal } from '../numbers.ts';
+import { plural, spell } from './forms.ts';
+
+/** Words and letters. */
+export const WORDS: readonly OwnSpan[] = [
+  // Parts of compounds that are said otherwise alone.
+  { pattern: /(?<=\b(?:well|re)-)read\b/gi, say: () => 'red' },
+  { pattern: /\blead(?=-(?:free|based|lined|acid|tainted))/gi, say: () => 'led' },
+  { pattern: /\b[Nn]th\b/g, say: () => 'enth' },
+  { pattern: /\bdos(?= and don['’]ts)/gi, say: () => 'dooz' },
+  // A lone "a" beside an operator is a letter.
+  {
+    pattern:
+      /(?<![\p{L}\p{N}])[aA](?=\s?(?:[=+²³^*≠<>≤≥]|!=|&&)|\s[-−→]\s)|(?<=[=+*≠<>≤≥→-]\s?)[aA](?![\p{L}\p{N}'’])/gu,
+    say: () => spell('A'),
+  },
+  // A by itself is a letter where no article can stand: "Gate A", "an A", "A is".
+  {
+    pattern:
+      /(?<=(?<![\p{L}])(?:an|gate|option|plan|grade|hepatitis|type|group|team|exhibit|section|point|level|class|vitamin|letter|side|appendix|list|category|column|row|unit|building|block|part|version|terminal|hall|zone|schedule|drive|tier|series|answer|figure|table|model|person|player|straight|from)\s)A(?![\p{L}\d'’.+-])|(?<=^|[.!?:]\s|["“(])A(?=\s(?:is|was|and|or|to|through|stands|comes|has|plus|minus)\s|,)|(?<![\p{L}]|\d\s?)A(?=\s*(?:[.,;:!?)]\s*)?$)/giu,
+    say: ({ 0: letter }) => (letter === 'A' ? spell('A') : undefined),
+  },
+  // (iv), xiv.
+  {
+    pattern: /(?<![\p{L}\d.'’-])(?:x{0,2}(?:ix|iv|vi{1,3}|i{2,3})|x{1,2}(?:ix|iv|v|vi{1,3}|i{1,3}))(?![\p{L}\d'’-])/gu,
+    say: ({ 0: letters }) => cardinal(String(romanValue(letters.toUpperCase()))),
+  },
+  { pattern: /\$(?=[A-Z][A-Z_]+\b)/g, say: () => 'dollar ' },
+  { pattern: /(?<!\S)\.(?=[a-z]{2,12}\b(?!\s?\d))/g, say: () => 'dot ' },
+  {
+    pattern:
+      /(?<=\b(?:sections?|pages?|chapters?|parts?|paragraphs?|items?|clauses?|volumes?|acts?|scenes?)\s)(?<from>[ivxl]{1,6})(?:\s?[-–—]\s?(?<to>[ivxl]{1,6}))?(?![\p{L}\d])/giu,
+    say: ({ groups = {} }) => {
+      const from = cardinal(String(romanValue((groups.from ?? '').toUpperCase())));
+      return groups.to === undefined ? from : `${from} to ${cardinal(String(romanValue(groups.to.toUpperCase())))}`;
+    },
+  },
+  { pattern: /\b[Ww]\/o\b/g, say: () => 'without' },
+  { pattern: /\b[Ww]\/(?=\s?\p{L})/gu, say: () => 'with' },
+  { pattern: /\bb\/c\b/g, say: () => 'because' },
+  { pattern: /\bc\/o\b/gi, say: () => 'care of' },
+  { pattern: /\bN\/A\b/gi, say: () => 'not applicable' },
+  { pattern: /\b(?:and\/or)\b/gi, say: () => 'and or' },
+  { pattern: /\b[Gg]ov['’]t\b/g, say: () => 'government' },
+  { pattern: /['’‘]n['’](?=\s|$)/g, say: () => 'and' },
+  { pattern: /\bC\+\+/g, say: () => 'see plus plus' },
+  { pattern: /\b[CF]#/g, say: ({ 0: written }) => `${spell(written.charAt(0))} sharp` },
+  { pattern: /\.NET\b/g, say: () => 'dot net' },
+  { pattern: /\bWW(?<war>II?)\b/g, say: ({ groups = {} }) => `World War ${groups.war === 'I' ? 'one' : 'two'}` },
+  // AT&T, R&D, AC/DC.
+  {
+    pattern: /\b(?<left>[A-Z]{1,3})(?<sign>[&/])(?<right>[A-Z]{1,3})\b(?!\()/g,
+    say: ({ groups: { left = '', right = '', sign = '' } = {} }) =>
+      `${spell(left)} ${sign === '&' ? 'and ' : ''}${spell(right)}`,
+  },
+  // Rows A–F; vitamin and blood types; marks at school.
+  {
+    pattern: /(?<=^|\s)(?<from>[A-Z])\s?[–—-]\s?(?<to>[A-Z])(?![\p{L}\d.&/-])/gu,
+    say: ({ groups = {} }) => `${spell(groups.from ?? '')} to ${spell(groups.to ?? '')}`,
+  },
+  {
+    pattern: /(?<=\b(?:blood|type|group)\s(?:type\s)?)(?<type>AB|[ABO])(?<sign>[-−+])(?![\p{L}\d])/gu,
+    say: ({ groups = {} }) => `${spell(groups.type ?? '')} ${groups.sign === '+' ? 'positive' : 'negative'}`,
+  },
+  {
+    pattern: /(?<![\p{L}\d-])(?<mark>[A-F])(?<sign>[-−+])(?![\p{L}\d+-])/gu,
+    say: ({ groups = {} }) => `${spell(groups.mark ?? '')} ${groups.sign === '+' ? 'plus' : 'minus'}`,
+  },
+  { pattern: /(?<=\p{Lu}\p{Ll}+\s)vs?\.(?=\s\p{Lu})/gu, say: () => 'versus' },
+  { pattern: /\bed\.(?=\sby\b)/g, say: () => 'edited' },
+  // Switches of commands.
+  { pattern: /(?<=^|\s)--(?=[a-z])/g, say: () => 'dash dash ' },
+  { pattern: /(?<=[a-z]\s)-(?=[a-zA-Z](?:\s|$|\.))/g, say: () => 'dash ' },
+  {
+    pattern: /(?<![\p{L}\d])(?<part>[ru])\/(?=\p{L})/gu,
+    say: ({ groups = {} }) => `${spell((groups.part ?? '').toUpperCase())} slash `,
+  },
+  {
+    pattern: /(?<![\p{L}\d'’])(?<letter>[b-hj-z])['’]s(?!\p{L})/gu,
+    say: ({ groups = {} }) => plural(spell((groups.letter ?? '').toUpperCase())),
+  },
+];

@@ -1,0 +1,187 @@
+import { type Attributes, NO_ATTRIBUTES } from './attributes.ts';
+import { plainItems, type SourceText } from './source.ts';
+import type { Ending, Item } from './writer.ts';
+
+/** Plain text that is spoken, and where each of its UTF-16 units comes from: code points of the caller's text. */
+export interface PlainText {
+  plain: string;
+  starts: number[];
+  ends: number[];
+  stretches: Stretch[];
+}
+
+/** From a UTF-16 offset of the plain text up to the next stretch: how it is spoken. */
+export interface Stretch {
+  start: number;
+  attributes: Attributes;
+}
+
+/** A place that the caller gave a name, by the code points of the text before it. */
+export interface Mark {
+  mark: string;
+  atChar: number;
+}
+
+/** Why a stretch of text ended. */
+export interface RunEnd {
+  ending: Ending;
+  /** The pause that the caller asked for. */
+  breakSecs?: number;
+}
+
+/** Reads a text from its start, looking no further ahead than it is asked to. */
+export interface TextReader {
+  /** Up to `length` units of what comes next; `complete` when something ends it, or the text does. */
+  peek(length: number): { plain: string; complete: boolean };
+  /** Voice and language of what comes next. */
+  attributes(): Attributes;
+  take(length: number): PlainText & { marks: Mark[] };
+  /** What ended the text that has been taken, when all up to there has been; undefined where it goes on. */
+  takeEnd(): RunEnd | undefined;
+  /** Whether nothing is left to speak or to wait for. */
+  atEnd(): boolean;
+  /** Marks behind all that is spoken. */
+  lastMarks(): Mark[];
+}
+
+/** Text of one voice and language between two ends. */
+interface Run extends PlainText {
+  /** In the order of their places `at`. */
+  marks: (Mark & { at: number })[];
+  end?: RunEnd | 'text';
+  taken: number;
+  /** All before it is blank, or taken. */
+  blankTo: number;
+}
+
+const ENDINGS: readonly Ending[] = ['word', 'clause', 'sentence', 'paragraph'];
+
+/** @throws TextError, also later, where the markup is broken */
+export function createTextReader(source: SourceText): TextReader {
+  const items = plainItems(source);
+  let kept: Item | undefined;
+  let run = emptyRun();
+
+  function nextItem(): Item | undefined {
+    const item = kept ?? items.next().value ?? undefined;
+    kept = undefined;
+    return item;
+  }
+
+  function read(available: number): void {
+    while (run.end === undefined && run.plain.length - run.taken < available) {
+      const item = nextItem();
+      if (item === undefined) run.end = 'text';
+      else if (item.kind === 'mark') run.marks.push({ mark: item.mark, atChar: item.atChar, at: run.plain.length });
+      else if (item.kind === 'ends') run.end = item;
+      else if (isSwitch(run, item.attributes)) {
+        kept = item;
+        run.end = { ending: 'word' };
+      } else append(run, item);
+    }
+  }
+
+  /** Goes on to the next run; the marks that have not been taken go along. */
+  function advance(): void {
+    const marks = run.marks.map((mark) => ({ ...mark, at: 0 }));
+    run = { ...emptyRun(), marks };
+  }
+
+  /** Whether the run ends before it has anything but blank space. */
+  function isBlank(): boolean {
+    for (let ahead = 1; ; ahead *= 2) {
+      read(ahead);
+      run.blankTo = Math.max(run.blankTo, run.taken);
+      while (run.blankTo < run.plain.length && /\s/.test(run.plain.charAt(run.blankTo))) run.blankTo += 1;
+      if (run.blankTo < run.plain.length) return false;
+      if (run.end !== undefined) return true;
+    }
+  }
+
+  /** What ends the run, where it has nothing but blank space up to there. */
+  function blankEnd(): RunEnd | undefined {
+    return isBlank() && run.end !== 'text' ? run.end : undefined;
+  }
+
+  /** Leaves out what is blank up to a pause that was asked for, or the end. */
+  function skipBlank(): void {
+    for (let end = blankEnd(); end !== undefined && end.breakSecs === undefined; end = blankEnd()) advance();
+  }
+
+  const reader: TextReader = {
+    peek(length) {
+      read(length + 1);
+      const plain = run.plain.slice(run.taken, run.taken + length);
+      return { plain, complete: run.end !== undefined && run.taken + plain.length === run.plain.length };
+    },
+    attributes() {
+      read(1);
+      return run.stretches.findLast(({ start }) => start <= run.taken)?.attributes ?? NO_ATTRIBUTES;
+    },
+    take(length) {
+      const from = run.taken;
+      const to = wholeStretch(run, Math.min(run.plain.length, from + length));
+      const isAll = to === run.plain.length && run.end !== undefined;
+      const first = Math.max(
+        0,
+        run.stretches.findLastIndex(({ start }) => start <= from),
+      );
+      const later = isAll ? -1 : run.marks.findIndex(({ at }) => at >= to);
+      const marks = run.marks.splice(0, later < 0 ? run.marks.length : later);
+      run.taken = to;
+      return {
+        plain: run.plain.slice(from, to),
+        starts: run.starts.slice(from, to),
+        ends: run.ends.slice(from, to),
+        stretches: run.stretches
+          .slice(first)
+          .filter(({ start }) => start < to)
+          .map(({ start, attributes }) => ({ start: Math.max(0, start - from), attributes })),
+        marks: marks.map(({ mark, atChar }) => ({ mark, atChar })),
+      };
+    },
+    takeEnd() {
+      read(1);
+      if (run.taken < run.plain.length || run.end === undefined || run.end === 'text') return undefined;
+      let end: RunEnd = run.end;
+      advance();
+      for (let next = blankEnd(); next !== undefined; next = blankEnd()) {
+        end = stronger(end, next);
+        advance();
+      }
+      return end;
+    },
+    atEnd: () => isBlank() && run.end === 'text',
+    lastMarks: () => run.marks.map(({ mark, atChar }) => ({ mark, atChar })),
+  };
+  skipBlank();
+  return reader;
+}
+
+const emptyRun = (): Run => ({ plain: '', starts: [], ends: [], stretches: [], marks: [], taken: 0, blankTo: 0 });
+
+function append(run: Run, { plain, starts, ends, attributes }: Extract<Item, { kind: 'units' }>): void {
+  if (run.stretches.at(-1)?.attributes !== attributes) run.stretches.push({ start: run.plain.length, attributes });
+  run.plain += plain;
+  for (const start of starts) run.starts.push(start);
+  for (const end of ends) run.ends.push(end);
+}
+
+/** Whether another voice or language begins. A run that is blank so far belongs to nobody. */
+function isSwitch(run: Run, { voice, languageCode }: Attributes): boolean {
+  const own = run.stretches.at(-1)?.attributes;
+  if (own === undefined || (own.voice === voice && own.languageCode === languageCode)) return false;
+  return run.taken > 0 || /\S/.test(run.plain);
+}
+
+/** What is said otherwise is one word: a cut inside of it goes behind it. */
+function wholeStretch({ stretches, plain }: Run, cut: number): number {
+  const index = stretches.findLastIndex(({ start }) => start < cut);
+  return stretches[index]?.attributes.given === undefined ? cut : (stretches[index + 1]?.start ?? plain.length);
+}
+
+function stronger(a: RunEnd, b: RunEnd): RunEnd {
+  const ending = ENDINGS[Math.max(ENDINGS.indexOf(a.ending), ENDINGS.indexOf(b.ending))] ?? a.ending;
+  if (a.breakSecs === undefined && b.breakSecs === undefined) return { ending };
+  return { ending, breakSecs: (a.breakSecs ?? 0) + (b.breakSecs ?? 0) };
+}
