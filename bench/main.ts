@@ -5,6 +5,7 @@ import { burst } from './burst.ts';
 import { chaos } from './chaos/chaos.ts';
 import { disconnectStorm } from './disconnect-storm.ts';
 import { firstByte } from './first-byte.ts';
+import { frontEnd } from './front-end.ts';
 import { history } from './history.ts';
 import { jobPriority } from './job-priority.ts';
 import { kill, killLongJob } from './kill.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   throughput,
   firstByte,
   burst,
+  frontEnd,
   realTimeStreams,
   jobPriority,
   history,

@@ -4,12 +4,13 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { installedVoiceId } from '../src/engines/neural/packages/manifest.ts';
 import { inParallel, post, readAll } from './client.ts';
 import { writeBenchModel } from './neural-model.ts';
 import { median } from './quantiles.ts';
-import { startServer } from './server.ts';
+import { type BenchServer, KEY, startServer } from './server.ts';
 
 const TEXT = 'Good morning, everybody. The train to the coast leaves from platform four in about ten minutes.';
 const REQUESTS = Number(process.env.NEURAL_REQUESTS ?? 24);
@@ -44,7 +45,8 @@ export async function neural() {
         const body = await readAll(response);
         if (response.statusCode !== 200) throw new Error(`answered ${response.statusCode}: ${body}`);
       });
-  const rates = { bare: [] as number[], plain: [] as number[], words: [] as number[], aligned: [] as number[] };
+  const rates = { bare: [] as number[], plain: [] as number[], words: [] as number[] };
+  const untimed = { plain: [] as number[], words: [] as number[] };
   const firsts = { bare: [] as number[], stream: [] as number[] };
   await viaServer(urlOf('timed', ''), 2 * processes)();
   await viaServer(urlOf('aligned', ''), 2 * processes)();
@@ -52,30 +54,39 @@ export async function neural() {
     rates.bare.push(await perSecond(REQUESTS, () => bare.run(REQUESTS, false)));
     rates.plain.push(await perSecond(REQUESTS, viaServer(urlOf('timed', ''))));
     rates.words.push(await perSecond(REQUESTS, viaServer(urlOf('timed', '/with-timestamps'))));
-    rates.aligned.push(await perSecond(REQUESTS, viaServer(urlOf('aligned', '/with-timestamps'))));
+    untimed.plain.push(await perSecond(REQUESTS, viaServer(urlOf('aligned', ''))));
+    untimed.words.push(await perSecond(REQUESTS, viaServer(urlOf('aligned', '/with-timestamps'))));
     for (let index = 0; index < 5; index += 1) {
       firsts.bare.push(await bare.first());
       firsts.stream.push(await firstByteMs(urlOf('timed', '/stream'), TEXT));
     }
   }
   await bare.stop();
+  const voiceUrl = `${server.url}/v1/text-to-speech/${installedVoiceId('timed', 'af_bench')}`;
   const beside = await formantBeside(`${server.url}/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}/stream`, () =>
     viaServer(urlOf('timed', ''))(),
   );
-  const kills = KILLS === 0 ? {} : await killing(urlOf('timed', ''), server);
+  const kills = KILLS === 0 ? {} : await killing(voiceUrl, server);
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
   return {
-    serverToBare: median(rates.plain) / median(rates.bare),
+    serverToBare: median(ratios(rates.plain, rates.bare)),
+    bestServerToBare: Math.max(...rates.plain) / Math.max(...rates.bare),
     barePerSec: median(rates.bare),
-    wordsToPlain: median(rates.words) / median(rates.plain),
-    alignedToExact: median(rates.aligned) / median(rates.words),
+    exactWordsToPlain: median(ratios(rates.words, rates.plain)),
+    bestExactWordsToPlain: Math.max(...rates.words) / Math.max(...rates.plain),
+    alignedWordsToPlain: median(ratios(untimed.words, untimed.plain)),
+    bestAlignedWordsToPlain: Math.max(...untimed.words) / Math.max(...untimed.plain),
     firstAudioToBare: median(firsts.stream) / median(firsts.bare),
+    bestFirstAudioToBare: Math.min(...firsts.stream) / Math.min(...firsts.bare),
     bareFirstClauseMs: median(firsts.bare),
     ...beside,
     ...kills,
   };
 }
+
+/** Of measurements that were made one after the other, in the same round. */
+const ratios = (of: readonly number[], to: readonly number[]) => of.map((rate, round) => rate / (to[round] ?? 1));
 
 async function startBare(processes: number, folder: string) {
   const children = Array.from({ length: processes }, () =>
@@ -121,46 +132,79 @@ async function formantBeside(url: string, saturate: () => Promise<void>) {
   return { formantBusyToIdle: busy / idle, formantIdleMs: idle };
 }
 
-/** Requests while processes of the model are killed at random. */
-async function killing(url: string, server: { residentMiB(): Promise<number> }) {
-  const before = await server.residentMiB();
+/** One of so many requests of the killing is a job in the background, which is to end well whatever dies. */
+const JOB_EVERY = 20;
+
+/** Requests and jobs while processes of the model are killed at random. */
+async function killing(voiceUrl: string, server: BenchServer) {
+  const speak = async (query: string) =>
+    await post(`${voiceUrl}?output_format=pcm_24000${query}`, { text: 'Good morning.' });
+  const right = await readAll(await speak(''));
+  const before = await residentMiB(server);
+  const jobs: string[] = [];
   let done = 0;
   let wrong = 0;
   let failed = 0;
   let kills = 0;
   await inParallel(KILL_REQUESTS, 4, async () => {
-    const response = await post(url, { text: 'Good morning.' });
-    const body = await readAll(response);
-    if (response.statusCode === 503) failed += 1;
-    else if (response.statusCode !== 200 || body.length < 10_000) wrong += 1;
     done += 1;
+    const isJob = done % JOB_EVERY === 0;
     if (kills < (done / KILL_REQUESTS) * KILLS) {
       kills += 1;
       await killOne();
     }
+    const response = await speak(isJob ? '&delivery=async' : '');
+    const body = await readAll(response);
+    if (isJob) jobs.push((JSON.parse(String(body)) as { generation_job_id: string }).generation_job_id);
+    else if (response.statusCode === 503) failed += 1;
+    else if (response.statusCode !== 200 || Buffer.compare(body, right) !== 0) wrong += 1;
   });
+  const lost = await Promise.all(jobs.map(async (id) => !(await completes(`${server.url}/v1/generation-jobs/${id}`))));
   return {
     kills,
     wrongAnswers: wrong,
     failedByKills: failed,
-    memoryAfterToBefore: (await server.residentMiB()) / before,
+    jobs: jobs.length,
+    lostJobs: lost.filter(Boolean).length,
+    memoryAfterToBefore: (await residentMiB(server)) / before,
   };
+}
+
+async function completes(url: string): Promise<boolean> {
+  for (;;) {
+    const job = (await (await fetch(url, { headers: { 'xi-api-key': KEY } })).json()) as { status: string };
+    if (job.status === 'completed') return true;
+    if (job.status === 'failed' || job.status === 'cancelled') return false;
+    await delay(100);
+  }
+}
+
+/** Of the server and of its processes for models. */
+async function residentMiB(server: BenchServer): Promise<number> {
+  const children = await synthesisProcesses();
+  const sizes = children.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(fileOf(pid, 'status'))?.[1] ?? 0) / 1024);
+  return sizes.reduce((sum, size) => sum + size, await server.residentMiB());
 }
 
 /** Ends one of the synthesis processes of this bench's server. */
 async function killOne(): Promise<void> {
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).sort(() => Math.random() - 0.5)) {
-    const command = commandOf(pid);
-    if (!command.includes('process/child.ts') || !command.includes('locution-bench-neural-')) continue;
-    if (!command.endsWith('timed\0')) continue;
-    process.kill(Number(pid), 'SIGKILL');
-    return;
-  }
+  const [pid] = (await synthesisProcesses()).sort(() => Math.random() - 0.5);
+  if (pid !== undefined) process.kill(Number(pid), 'SIGKILL');
 }
 
-function commandOf(pid: string): string {
+async function synthesisProcesses(): Promise<string[]> {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  return all.filter((pid) => {
+    const command = fileOf(pid, 'cmdline');
+    return (
+      command.includes('process/child.ts') && command.includes('locution-bench-neural-') && command.endsWith('timed\0')
+    );
+  });
+}
+
+function fileOf(pid: string, name: 'cmdline' | 'status'): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
     // It has ended meanwhile.
     return '';

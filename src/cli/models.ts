@@ -78,7 +78,9 @@ async function pull(config: Config, args: string[]): Promise<void> {
     .install({ source, packageId: values.name }, { signal: new AbortController().signal, onProgress })
     .finally(() => shownPercent >= 0 && process.stderr.write('\n'));
   const found = shelf.installed().find((candidate) => candidate.packageId === packageId);
-  console.log(`${packageId} is installed: ${found?.voiceCount} voices in ${found?.languageCodes.join(', ')}.`);
+  console.log(
+    `${packageId} is installed: ${found?.voiceCount} ${found?.voiceCount === 1 ? 'voice' : 'voices'} in ${found?.languageCodes.join(', ')}.`,
+  );
 }
 
 async function list(config: Config): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Static, type TObject, Type } from 'typebox';
 import type { Description } from '../descriptions/describe.ts';
 import type { TextFormat } from '../text/chunks.ts';
+import type { LanguageStretch } from '../text/source.ts';
 import type { Age, Gender, Tone } from '../voice-terms.ts';
 import type { ModelShelf } from './shelf.ts';
 
@@ -105,6 +106,8 @@ export interface SynthesisRequest<Recipe extends VoiceRecipe = VoiceRecipe> {
   normalize?: boolean;
   /** Emoji are said by their names, or left out with `skip`. */
   emoji?: 'name' | 'skip';
+  /** Languages of the text's parts, where its tags give none; left out: all is in its own. */
+  languages?: readonly LanguageStretch[];
   /** Time factor, 0.5 to 2; pitch is kept. */
   speed: number;
   /** 1 to 10: 10 follows the recipe exactly, 1 wanders around it. */
@@ -170,6 +173,8 @@ export interface Engine<Recipe extends VoiceRecipe = VoiceRecipe> {
   laneOf?(recipe: Recipe): string;
   /** Absent: as many threads as the server has workers, or one process; from the first request on. */
   lanes?: LaneOptions;
+  /** The guidance scale at which a voice is as it was made; absent: 10. */
+  plainGuidanceScale?: number;
   /** The recipe as instructions ask it to be spoken; called for models that support them. */
   deliver?(recipe: Recipe, asked: Direction): Delivered<Recipe>;
   /** A voice from a description; equal options give equal voices. `variant` counts the proposals of one call. */

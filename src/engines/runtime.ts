@@ -9,6 +9,8 @@ export interface EngineRuntime<Recipe extends VoiceRecipe = VoiceRecipe> {
    * @throws TextError where the markup is broken
    */
   segments(request: SynthesisRequest<Recipe>): Iterable<Segment>;
+  /** As the engine's. */
+  plainGuidanceScale?: number;
   /**
    * Loads what it speaks with; the synthesizer is warm when it is there. `lane` is what the engine's `laneOf` called the
    * group of lanes, or the engine's name: which of several models to load.

@@ -32,6 +32,8 @@ export interface SpeechJob
   model_id: string;
   /** As the caller wrote it. */
   output_format: string;
+  /** Of a text that was left to tell them. */
+  detected_languages: string[] | null;
   /** What it made; null until it is completed. */
   history_item_id: string | null;
 }
@@ -96,7 +98,7 @@ export function createSpeechJobs(options: {
 export type SpeechJobs = ReturnType<typeof createSpeechJobs>;
 
 function speechJobOf(row: JobSummary): SpeechJob {
-  const { voiceId, modelId, outputFormat } = readStored(SpeechFacts, row.facts);
+  const { voiceId, modelId, outputFormat, detectedLanguages = null } = readStored(SpeechFacts, row.facts);
   return {
     generation_job_id: row.job_id,
     account_id: row.account_id,
@@ -105,6 +107,7 @@ function speechJobOf(row: JobSummary): SpeechJob {
     voice_id: voiceId,
     model_id: modelId,
     output_format: outputFormat,
+    detected_languages: detectedLanguages,
     characters: row.characters,
     progress_permille: row.progress_permille,
     history_item_id: row.status === 'completed' ? row.result_id : null,

@@ -13,6 +13,8 @@ export interface CommonSpans {
   times: string;
   /** Words before the result of a match, as a regular expression's source. */
   scores: string;
+  /** Between the numbers of a result, where it is not that of a ratio. */
+  score?: string;
   /** Words before a code whose digits are said one by one, as a regular expression's source. */
   codes: string;
   /** A decade in two digits, '90. */
@@ -56,7 +58,7 @@ export function commonSpans(words: CommonSpans): OwnSpan[] {
         String.raw`(?<=(?<![\p{L}\p{M}])(?:${words.scores})\s)(?<a>\d{1,2})\s?[-–]\s?(?<b>\d{1,2})(?![\d-])`,
         'giu',
       ),
-      say: ({ groups: { a = '', b = '' } = {} }) => `${cardinal(a)} ${words.ratio} ${cardinal(b)}`,
+      say: ({ groups: { a = '', b = '' } = {} }) => `${cardinal(a)} ${words.score ?? words.ratio} ${cardinal(b)}`,
     },
     {
       pattern: new RegExp(String.raw`(?<=(?<![\p{L}\p{M}])(?:${words.codes})\s)(?<code>\d{4,})(?!\d|[.,:]\d)`, 'giu'),

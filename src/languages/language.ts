@@ -1,5 +1,5 @@
 import type { Grammar } from './grammar.ts';
-import type { Reading } from './reading.ts';
+import type { Abbreviation, Reading } from './reading.ts';
 
 /** All that the server knows of a language, but for its vocabulary: see `vocabularyOf`. */
 export interface Language {
@@ -11,8 +11,6 @@ export interface Language {
   script: string;
   /** A character is worth about three letters of speech. */
   isDense?: boolean;
-  /** Of a language without a reading. */
-  numbers?: Numbers;
   /**
    * Names of signs that stand alone, where no reading has them; a sign that is left out is said by the engine. `<` and `>`
    * stand for rows of them too.
@@ -20,10 +18,10 @@ export interface Language {
   signs?: Readonly<Record<string, string>>;
   /** Said for every emoji, where the engine knows the name of none. */
   emoji?: string;
-  /** Words whose full stop does not end a sentence though a capital follows; lower case, without the stop. */
-  abbreviations?: readonly string[];
-  /** The same of words that are abbreviations only before a number: "No. 5". */
-  numberAbbreviations?: readonly string[];
+  /** The reading's short forms: the stop of one before what it stands with, "Dr. Smith" and "Fig. 3", ends no sentence. */
+  shortForms?: readonly Abbreviation[];
+  /** Words whose full stop ends no sentence whatever comes behind it; lower case, without the stop. */
+  neverLast?: readonly string[];
   /** What tells an initial ("J. Brown") from a letter that ends a sentence ("vitamin C. It"); absent: all are initials. */
   initials?: {
     /** Words that no name begins with, lower case. */
@@ -40,26 +38,6 @@ export interface Language {
   /** How what is not said as it is spelled is said: dates, money, abbreviations. Loaded where speech is made. */
   loadReading?(): Promise<Reading>;
   grammar: Grammar;
-}
-
-/** How numbers are written and said. What is left out is said by the engine. */
-export interface Numbers {
-  /** Decimal sign of the language's own numbers. */
-  decimal: ',' | '.';
-  /** Said for the decimal sign; the digits after it then stand alone. */
-  point?: string;
-  plus?: string;
-  minus?: string;
-  /** Said for a % alone and behind a number. */
-  percent?: string;
-  /** Said before a number for the % behind it. */
-  percentBefore?: string;
-  /** Hour, minute and second words of the languages that say them; elsewhere the numbers alone are said. */
-  clock?: readonly [hour: string, minute: string, second: string];
-  /** Hundredths of a currency are said after its name: "3 euros 50", not "3.50 euros". */
-  hasCents?: boolean;
-  /** Currency sign → name: one form for all, or those for one and others, or for one, few and others (`Intl.PluralRules`). */
-  currencies: Readonly<Record<string, readonly string[]>>;
 }
 
 /**

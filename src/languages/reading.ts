@@ -176,6 +176,10 @@ export interface TimeReading {
   /** Undefined where it is no time: "3.50" may be a price. */
   say(time: ClockTime, context: Context): string | undefined;
   range: string;
+  /**
+   * Where figures with a colon are the result of a match: tested on the text before, a line end, and the text behind.
+   */
+  results?: RegExp;
   /** Names of time zones by abbreviation. */
   zones?: Readonly<Record<string, string>>;
 }

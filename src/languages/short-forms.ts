@@ -10,5 +10,12 @@ export const shortForms = (table: Readonly<Record<string, string>>, rule: Where 
 export const NAME_AFTER = /^\s?\p{Lu}/u;
 /** Before a number. */
 export const NUMBER_AFTER = /^\s?[\dIVX]/u;
+/** Before a number in figures. */
+export const DIGIT_AFTER = /^\s?\d/;
 /** Behind a number. */
 export const NUMBER_BEFORE = /\d\s?$/u;
+
+const LEADING: ReadonlySet<RegExp | undefined> = new Set([NAME_AFTER, NUMBER_AFTER, DIGIT_AFTER]);
+
+/** Whether a short form stands before a name or a number only, so that its stop never ends a sentence there. */
+export const leads = ({ after }: Abbreviation): boolean => LEADING.has(after);

@@ -2,6 +2,7 @@ import { parseOutputFormat } from '../audio/formats.ts';
 import type { WordTime } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { ValidationProblem } from '../errors.ts';
+import type { Found } from '../text/language-detection/languages-in.ts';
 import type { EncodingThread } from '../workers/encoding/encoding-thread.ts';
 import type { SpeechPool } from '../workers/pool.ts';
 import type { AudioChunk, SynthesisOrder } from '../workers/protocol.ts';
@@ -18,6 +19,8 @@ import {
 export interface DialogueTurn {
   text: string;
   voice: SpokenVoice;
+  /** Of `textLanguages`. */
+  found?: Found | undefined;
 }
 
 /** Several voices in one audio. */
@@ -58,8 +61,13 @@ export function resolveDialogue(
     throw new ValidationProblem([{ loc: ['body', 'inputs'], msg, type: 'maxLength' }]);
   }
   const resolved = turns.map((turn) =>
-    resolveSpeech(registry, turn.voice, { ...input, text: turn.text }, choice, { ...options, priority: 'interactive' }),
+    resolveSpeech(registry, turn.voice, { ...input, text: turn.text }, choice, {
+      ...options,
+      found: turn.found,
+      priority: 'interactive',
+    }),
   );
+  const detected = resolved.flatMap(({ detectedLanguages }) => detectedLanguages ?? []);
   const [first] = resolved;
   if (first === undefined) throw new Error('a dialogue has turns');
   const sum = (of: (speech: ResolvedSpeech) => number) => resolved.reduce((total, speech) => total + of(speech), 0);
@@ -71,6 +79,8 @@ export function resolveDialogue(
       hasMarks: resolved.some(({ hasMarks }) => hasMarks),
       characters: sum(({ characters }) => characters),
       creditUnits: sum(({ creditUnits }) => creditUnits),
+      detectedLanguages: first.detectedLanguages === null ? null : [...new Set(detected)],
+      languageNotice: resolved.find(({ languageNotice }) => languageNotice !== undefined)?.languageNotice,
       ignored: [...new Set(resolved.flatMap(({ ignored }) => ignored))],
       ignoredInstructions: [...new Set(resolved.flatMap(({ ignoredInstructions }) => ignoredInstructions))],
     },

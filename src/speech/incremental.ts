@@ -17,6 +17,7 @@ import {
   type SpokenVoice,
 } from './resolve.ts';
 import { createTake } from './take.ts';
+import { isAuto, textLanguages } from './text-languages.ts';
 
 export interface IncrementalServices {
   registry: EngineRegistry;
@@ -71,7 +72,8 @@ export function createIncrementalSpeech(
   asked: IncrementalAsked,
   caller: Caller,
 ): IncrementalSpeech {
-  const languageCode = asked.input.languageCode ?? asked.voice.recipe.languageCode;
+  const own = asked.voice.recipe.languageCode;
+  const languageCode = isAuto(asked.input) ? own : (asked.input.languageCode ?? own);
   const buffer = createTextBuffer(languageCode, asked.chunkLengths);
   const stopping = new AbortController();
   const ready: string[] = [];
@@ -95,22 +97,24 @@ export function createIncrementalSpeech(
     return ready.shift();
   }
 
-  const resolve = (piece: string): ResolvedSpeech =>
-    resolveSpeech(services.registry, asked.voice, { ...asked.input, text: piece + PAUSE }, asked.format, {
-      maxTextLength: asked.maxTextLength,
-      wantWords: true,
-      priority: 'interactive',
-    });
+  async function resolve(piece: string): Promise<ResolvedSpeech> {
+    const { voice, maxTextLength } = asked;
+    const input = { ...asked.input, text: piece + PAUSE };
+    // Of what is unclear in one piece, the pieces before tell nothing: it goes with the voice.
+    const found = isAuto(input) ? await textLanguages(input, voice, maxTextLength) : undefined;
+    const options = { maxTextLength, found, wantWords: true, priority: 'interactive' } as const;
+    return resolveSpeech(services.registry, voice, input, asked.format, options);
+  }
 
   async function* speak(): AsyncGenerator<SpokenPiece, void, undefined> {
     const first = await nextText();
     if (first === undefined) return;
-    const recording = await beginWhole(services, resolve(first), caller, asked.source);
+    const recording = await beginWhole(services, await resolve(first), caller, asked.source);
     let isKept = false;
     try {
       let startChar = 0;
       for (let piece: string | undefined = first; piece !== undefined; piece = await nextText()) {
-        const speech = resolve(piece);
+        const speech = await resolve(piece);
         yield* recording.speak(speech, startChar, stopping.signal);
         startChar += codePoints(piece);
       }
@@ -203,6 +207,8 @@ async function beginWhole(
         if (reservation !== undefined) await credits.settle(reservation.reservation_id, spent);
         else own = spent;
       }
+      const { detectedLanguages: before } = whole;
+      if (before !== null) whole.detectedLanguages = [...new Set([...before, ...(speech.detectedLanguages ?? [])])];
       whole.characters += speech.characters;
       whole.creditUnits += speech.creditUnits;
     },

@@ -15,7 +15,12 @@ export function chooseModel(
   wantWords: boolean,
 ): SpeechModel {
   const engine = registry.engineOf(recipe);
-  const able = engine.modelIdsFor(recipe).flatMap((modelId) => registry.model(modelId) ?? []);
+  const modelIds = engine.modelIdsFor(recipe);
+  const able = modelIds.flatMap((modelId) => registry.model(modelId) ?? []);
+  if (able.length === 0) {
+    const names = modelIds.join(' or ');
+    throw new Problem('BAD_REQUEST', `This voice is spoken by the model ${names}, which is not installed here.`);
+  }
   const isForeign = registry.model(asked ?? '') === undefined && foreignModel(asked) !== undefined;
   // Callers that send the default of all voices mean the voice: an installed one brings its own model.
   const isOpen = asked === null || asked === undefined || isForeign || asked === defaultModel(registry);

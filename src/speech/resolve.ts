@@ -11,12 +11,14 @@ import type { Delivered, SpeechModel, VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem, ValidationProblem } from '../errors.ts';
 import { checkText, type TextFacts } from '../text/check.ts';
-import type { TextFormat } from '../text/chunks.ts';
+import type { Found } from '../text/language-detection/languages-in.ts';
 import type { SourceText } from '../text/source.ts';
 import { TextError } from '../text/text-error.ts';
 import type { SynthesisOrder } from '../workers/protocol.ts';
 import { foreignModel } from './foreign-models.ts';
 import { chooseModel, sharedRecipe } from './models.ts';
+import { isAuto, spokenStretches } from './text-languages.ts';
+import { type TextInput, textSource } from './text-source.ts';
 
 export interface FormatChoice {
   value: string | null | undefined;
@@ -38,13 +40,10 @@ export interface SpokenVoice {
 export type TextVoices = Readonly<Record<string, SpokenVoice>>;
 
 /** A request to speak. Null and undefined both stand for the voice's or the server's own. */
-export interface SpeechInput {
-  text: string;
+export interface SpeechInput extends TextInput {
   modelId?: string | null | undefined;
   /** Free-text direction of emotion and delivery. */
   instructions?: string | null | undefined;
-  /** ISO 639-1. */
-  languageCode?: string | null | undefined;
   /** 1 to 10. */
   guidanceScale?: number | null | undefined;
   /** Time factor, 0.5 to 2. */
@@ -52,10 +51,6 @@ export interface SpeechInput {
   /** 0 to 4294967295; drawn where none is given. */
   seed?: number | null | undefined;
   segmentPauseSecs?: number | null | undefined;
-  textFormat?: TextFormat | null | undefined;
-  /** False: nothing is read but as it stands, the tags of SSML aside. */
-  normalize?: boolean | undefined;
-  emoji?: 'name' | 'skip' | null | undefined;
 }
 
 /** A request that has passed every check, and what it will cost. */
@@ -72,6 +67,10 @@ export interface ResolvedSpeech {
   ignoredInstructions: string[];
   /** As the caller gave them; empty where there are none, or the model takes none. */
   instructions: string;
+  /** In their order, where the request left the languages to the text. */
+  detectedLanguages: string[] | null;
+  /** The text is plainly in another language than the one it is spoken in. */
+  languageNotice: { text: string; spoken: string } | undefined;
   /** Whether the text names places, whose times are answered. */
   hasMarks: boolean;
   /** Code points of the text without its tags of SSML. */
@@ -98,6 +97,8 @@ export function resolveSpeech(
     wantWords: boolean;
     priority: SynthesisOrder['priority'];
     voices?: TextVoices;
+    /** Of `textLanguages`; without it, nothing is said of the text's language, and it is the voice's for `auto`. */
+    found?: Found | undefined;
   },
 ): ResolvedSpeech {
   const { text } = input;
@@ -112,7 +113,9 @@ export function resolveSpeech(
     ]);
   }
   const model = chooseModel(registry, voice.recipe, input.modelId, options.wantWords);
-  const languageCode = (input.languageCode || voice.recipe.languageCode).toLowerCase();
+  const isDetected = isAuto(input);
+  const asked = isDetected ? undefined : input.languageCode;
+  const languageCode = (asked || voice.recipe.languageCode).toLowerCase();
   if (!model.languageCodes.includes(languageCode)) {
     throw new Problem(
       'BAD_REQUEST',
@@ -121,7 +124,8 @@ export function resolveSpeech(
   }
   const value = namesFormat(choice.value) ? choice.value : foreignModel(input.modelId)?.outputFormat;
   const format = chooseFormat({ ...choice, value });
-  const source = sourceOf(input, languageCode);
+  const languages = isDetected ? spokenStretches(options.found, model, languageCode) : [];
+  const source = { ...textSource(input, languageCode), ...(languages.length > 0 ? { languages } : {}) };
   const { characters, hasMarks, languageCodes, voices: named } = checkedText(source);
   checkLanguages(model, languageCodes);
   // Without guidance a model speaks a voice just as it is described.
@@ -129,9 +133,9 @@ export function resolveSpeech(
     ? (input.guidanceScale ?? voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE)
     : 10;
   const instructions = model.supportsInstructions ? (input.instructions ?? '') : '';
-  const asked = { modelId: model.modelId, instructions, guidanceScale, languageCode };
+  const direction = { modelId: model.modelId, instructions, guidanceScale, languageCode };
   const deliver = (recipe: VoiceRecipe): Delivered =>
-    (instructions ? registry.engineOf(recipe).deliver?.(recipe, asked) : undefined) ?? { recipe, ignored: [] };
+    (instructions ? registry.engineOf(recipe).deliver?.(recipe, direction) : undefined) ?? { recipe, ignored: [] };
   const recipes = Object.fromEntries(
     named.map((name) => [name, deliver(sharedRecipe(registry, model, name, options.voices?.[name]?.recipe)).recipe]),
   );
@@ -161,9 +165,15 @@ export function resolveSpeech(
     ignored: ignoredBy(model, input, isFollowed),
     ignoredInstructions: delivered.ignored,
     hasMarks,
+    detectedLanguages: isDetected ? [...new Set(languages.map((stretch) => stretch.languageCode))] : null,
+    languageNotice: noticeOf(options.found?.main, isDetected ? model.languageCodes : [languageCode], languageCode),
     characters,
     creditUnits: characters * model.creditUnitsPerChar,
   };
+}
+
+function noticeOf(text: string | null | undefined, suitable: readonly string[], spoken: string) {
+  return text && !suitable.includes(text) ? { text, spoken } : undefined;
 }
 
 function ignoredBy(
@@ -184,18 +194,6 @@ function chooseFormat({ value, ...options }: FormatChoice): OutputFormat {
     if (error instanceof FormatError) throw new Problem('BAD_REQUEST', error.message);
     throw error;
   }
-}
-
-/** The text and how its signs are taken. */
-function sourceOf({ text, textFormat, normalize = true, emoji }: SpeechInput, languageCode: string): SourceText {
-  const isGiven = textFormat && textFormat !== 'auto';
-  return {
-    text,
-    languageCode,
-    textFormat: isGiven ? textFormat : normalize ? 'auto' : 'ssml',
-    normalize,
-    emoji: emoji ?? 'name',
-  };
 }
 
 function checkLanguages({ modelId, languageCodes }: SpeechModel, named: readonly string[]): void {

@@ -9,7 +9,10 @@ import { codePoints, type ResolvedSpeech } from './resolve.ts';
 import { storeMarks, storeWords } from './stored-words.ts';
 
 /** What a generation is recorded with: who spoke it and what it costs beside the order itself. */
-export type RecordedSpeech = Pick<ResolvedSpeech, 'order' | 'text' | 'instructions' | 'characters' | 'creditUnits'> & {
+export type RecordedSpeech = Pick<
+  ResolvedSpeech,
+  'order' | 'text' | 'instructions' | 'detectedLanguages' | 'characters' | 'creditUnits'
+> & {
   voice: Pick<ResolvedSpeech['voice'], 'voiceId' | 'name'>;
   model: Pick<ResolvedSpeech['model'], 'modelId' | 'creditUnitsPerChar'>;
 };
@@ -89,6 +92,7 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech, parts?: Ta
           text_format: request.textFormat ?? 'auto',
           ...(request.normalize === false ? { apply_text_normalization: 'off' } : {}),
           ...(request.emoji === 'skip' ? { emoji: request.emoji } : {}),
+          ...(speech.detectedLanguages ? { detected_languages: speech.detectedLanguages } : {}),
           ...(speech.instructions ? { instructions: speech.instructions } : {}),
         }),
         source: of.source,

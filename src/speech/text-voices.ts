@@ -5,15 +5,15 @@ import type { SpeechInput, SpokenVoice, TextVoices } from './resolve.ts';
 
 /** The voices that the tags of a text name. @throws Problem RESOURCE_NOT_FOUND */
 export async function textVoices(
-  library: { list(accountId: string): Promise<{ voices: readonly SpokenVoice[] }> },
+  library: { list(accountId: string): Promise<{ voices: readonly NamedVoice[] }> },
   accountId: string,
-  { text, textFormat }: SpeechInput,
+  { text, textFormat, modelId }: SpeechInput,
 ): Promise<TextVoices> {
   if (textFormat === 'plain' || !text.includes('<voice')) return {};
   const named = namesIn(text);
   if (named.size === 0) return {};
   const { voices } = await library.list(accountId);
-  return Object.fromEntries([...named].map((name) => [name, find(voices, name)]));
+  return Object.fromEntries([...named].map((name) => [name, find(voices, name, modelId)]));
 }
 
 function namesIn(text: string): Set<string> {
@@ -29,10 +29,20 @@ function namesIn(text: string): Set<string> {
   return names;
 }
 
-function find(voices: readonly SpokenVoice[], name: string): SpokenVoice {
+/** A voice of the library, as far as it is looked for by name. */
+interface NamedVoice extends SpokenVoice {
+  modelId?: string;
+  publishedName?: string;
+}
+
+function find(voices: readonly NamedVoice[], name: string, modelId: string | null | undefined): SpokenVoice {
   const lower = name.toLowerCase();
+  const published = voices.filter(({ publishedName }) => publishedName?.toLowerCase() === lower);
   const voice =
-    voices.find(({ voiceId }) => voiceId === name) ?? voices.find((own) => own.name.toLowerCase() === lower);
+    voices.find(({ voiceId }) => voiceId === name) ??
+    voices.find((own) => own.name.toLowerCase() === lower) ??
+    published.find((own) => own.modelId === modelId) ??
+    published[0];
   if (voice === undefined) throw notFound(`The voice "${name}" of a <voice> tag`, { voice_name: name });
   return voice;
 }

@@ -64,7 +64,8 @@ function sentenceEnd(plain: string, languageCode: string, complete: boolean): nu
     const end = index + segment.length;
     if (end === plain.length) break;
     // No sentence ends inside an address such as example.com/find?q=1, nor in "a != b".
-    if (/[.!?]$/.test(segment) && /[A-Za-z0-9=]/.test(plain.charAt(end))) continue;
+    if (plain.charAt(end) === '=') continue;
+    if (/[.!?]$/.test(segment) && /[A-Za-z0-9=/]/.test(plain.charAt(end))) continue;
     const [sentence, rest] = [joined.slice(0, end), joined.slice(end)];
     if (goesOn(sentence, rest) || !hasSpeech(sentence)) continue;
     if (!endsInAbbreviation(sentence, rest, languageCode)) return withTail(plain, end, complete);

@@ -104,6 +104,8 @@ function writeEvents(events: readonly Event[], { source, offset, languageCode }:
     if (silent > 0) return;
     if (TEXT.has(type)) copy(token);
     else if (type === 'definition') copy(token);
+    // ">100" is a comparison: quotes have a blank behind their sign.
+    else if (type === 'blockQuoteMarker' && /\d/.test(source.charAt(token.end.offset))) copy(token);
     else if (type === 'listOrdered') itemsInList = itemsOf(token);
     else if (type === 'htmlText') html(token);
     else if (type === 'characterReference') out.decoded(offset + token.start.offset, offset + token.end.offset);
@@ -112,7 +114,8 @@ function writeEvents(events: readonly Event[], { source, offset, languageCode }:
     else if (type === 'emphasis' || type === 'strong') markLiteral(token);
     else if (type === 'emphasisSequence' || type === 'strongSequence') {
       if (literal.has(token.start.offset)) copy(token);
-    } else if (type === 'listItemPrefix') {
+    } else if (type === 'listItemPrefix' && isInsideLine(token)) copy(token);
+    else if (type === 'listItemPrefix') {
       out.ends('sentence');
       if (/^[^\S\n]*(?:\n|$)/.test(source.slice(token.end.offset))) copy(token);
       else number(token, index);
@@ -131,6 +134,12 @@ function writeEvents(events: readonly Event[], { source, offset, languageCode }:
       if (next === 'enter' && after?.type === type) out.put(', ', offset + token.end.offset, offset + token.end.offset);
     }
   }
+
+  /** "15. 8. 1990" is a date and no list in a list. */
+  const isInsideLine = ({ start, end }: Token): boolean =>
+    /\d\.\s+$/.test(source.slice(0, start.offset)) &&
+    !/\n\s*$/.test(source.slice(0, start.offset)) &&
+    /^\d/.test(source.slice(start.offset, end.offset));
 
   /** "2*3*4" and "2**3**4" are no emphasis. */
   function markLiteral({ type, start, end }: Token): void {

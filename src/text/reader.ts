@@ -1,4 +1,5 @@
 import { type Attributes, NO_ATTRIBUTES } from './attributes.ts';
+import { inLanguages } from './language-items.ts';
 import { plainItems, type SourceText } from './source.ts';
 import type { Ending, Item } from './writer.ts';
 
@@ -58,7 +59,7 @@ const ENDINGS: readonly Ending[] = ['word', 'clause', 'sentence', 'paragraph'];
 
 /** @throws TextError, also later, where the markup is broken */
 export function createTextReader(source: SourceText): TextReader {
-  const items = plainItems(source);
+  const items = inLanguages(plainItems(source), source);
   let kept: Item | undefined;
   let run = emptyRun();
 

@@ -1,7 +1,7 @@
 import { languageOf } from '../languages/index.ts';
 import type { Said } from '../languages/language.ts';
 import { clean } from './clean.ts';
-import { sayNumber } from './numbers.ts';
+import { saySign } from './signs.ts';
 import type { TokenRange } from './tokens.ts';
 
 /** How each token of a text is said, in order. A language's first text may load a dictionary. */
@@ -9,7 +9,7 @@ export async function sayTokens(text: string, ranges: readonly TokenRange[], lan
   const tokens = ranges.map(({ start, end }) => ({
     start,
     end,
-    said: sayNumber(clean(text.slice(start, end)), languageCode),
+    said: saySign(clean(text.slice(start, end)), languageCode),
   }));
   const language = languageOf(languageCode);
   if (language?.say === undefined) return tokens.map(({ said }) => ({ text: said }));

@@ -3,6 +3,13 @@ import { createMarkdownReader } from './markdown.ts';
 import { createTagReader } from './markup.ts';
 import { createPlainWriter, type Gap, type Item } from './writer.ts';
 
+/** From a code point of the text on, up to the next: what language it is in. */
+export interface LanguageStretch {
+  startChar: number;
+  /** ISO 639-1. */
+  languageCode: string;
+}
+
 /** A text and how it is to be read. */
 export interface SourceText {
   text: string;
@@ -13,6 +20,8 @@ export interface SourceText {
   normalize?: boolean;
   /** Said by their names where it is left out. */
   emoji?: 'name' | 'skip';
+  /** Languages of its parts, where no tag gives one; in their order. */
+  languages?: readonly LanguageStretch[];
 }
 
 /** Blanks what is left out of a chunk with a letter that is nobody's, so that no sign loses or gains its meaning. */

@@ -13,6 +13,8 @@ export interface VoiceFilters {
   /** All of them. */
   tags?: readonly string[] | undefined;
   voiceType?: string | undefined;
+  /** The installed model that it came with. */
+  modelId?: string | undefined;
 }
 
 /** A page of a list of voices. */
@@ -36,6 +38,7 @@ export function matches(voice: LibraryVoice, filters: VoiceFilters): boolean {
     (filters.languageCode === undefined || voice.recipe.languageCode === filters.languageCode.toLowerCase()) &&
     (filters.favorites === undefined || voice.isFavorited === filters.favorites) &&
     (filters.voiceType === undefined || voice.voiceType === filters.voiceType) &&
+    (filters.modelId === undefined || voice.modelId === filters.modelId) &&
     tags.every((tag) => voice.tags.some((own) => own.toLowerCase() === tag.toLowerCase()))
   );
 }

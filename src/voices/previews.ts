@@ -63,7 +63,9 @@ export function resolvePreview(
   proposal: Pick<Proposal, 'recipe'>,
   given: { text: string; modelId?: string | undefined; format: FormatChoice; priority?: 'background' },
 ): ResolvedSpeech {
-  const voice = { voiceId: '', name: '', recipe: proposal.recipe, guidanceScale: 10 };
+  const { recipe } = proposal;
+  const guidanceScale = registry.engineOf(recipe).plainGuidanceScale ?? 10;
+  const voice = { voiceId: '', name: '', recipe, guidanceScale };
   const input = { text: given.text, seed: 0, modelId: given.modelId };
   return resolveSpeech(registry, voice, input, given.format, {
     maxTextLength: 10_000,

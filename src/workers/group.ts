@@ -127,10 +127,15 @@ export function createLaneGroup(options: {
 
     async close() {
       closing = true;
+      // Nobody else would tell their readers.
+      for (const lane of lanes) for (const run of lane.runs.values()) lane.fail(run, ended(name));
       await Promise.all(lanes.map((lane) => lane.close()));
     },
   };
 }
+
+const ended = (name: string) =>
+  new Problem('UPSTREAM_GENERATION_ERROR', `The processes of ${name} were ended while it spoke. Try again.`);
 
 const setAsideProblem = (name: string, reason: string) =>
   new Problem(

@@ -72,10 +72,13 @@ export function createPlaces(options: {
     return true;
   }
 
-  /** The group of an order, undefined where there is no room for it now. @throws Problem UPSTREAM_GENERATION_ERROR where it was set aside */
+  /** The group of an order, undefined where there is no room for it now. @throws Problem UPSTREAM_GENERATION_ERROR where it was set aside, BAD_REQUEST where its model is gone */
   function find({ request: { recipe } }: SynthesisOrder): Place | undefined {
     const engine = registry.engineOf(recipe);
     const laneName = engine.laneOf?.(recipe) ?? engine.name;
+    if (engine.shelf !== undefined && !engine.models().some(({ modelId }) => modelId === laneName)) {
+      throw new Problem('BAD_REQUEST', `The model ${laneName} is not installed any more.`, { model_id: laneName });
+    }
     const known = places.get(keyOf(engine.name, laneName));
     const setAside = known?.group.setAside();
     if (known !== undefined && setAside === undefined) return known;

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Secret, TOTP } from 'otpauth';
@@ -10,10 +9,9 @@ import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { PASSWORD } from '../http/accounts.ts';
 import { startServer, type TestServer } from '../http/server.ts';
-import { launchChromium } from './chromium.ts';
+import { launchChromium, seriousFindings } from './chromium.ts';
 
 const BUILT = join(import.meta.dirname, '../../dist/console');
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TEXT = 'Good morning. In 1984 it cost $3.50, and nobody minded.';
 
 let server: TestServer;
@@ -77,17 +75,7 @@ const paintedPixels = (element: object): number => {
   return count(element as Node);
 };
 
-/** Serious findings of an accessibility scan of what is shown. */
-async function scan(): Promise<string[]> {
-  // The scanner is a script of the test's own: the page's policy would rightly refuse it as a tag.
-  await page.evaluate(AXE);
-  const findings = (await page.evaluate('axe.run(document, { resultTypes: ["violations"], preload: false })')) as {
-    violations: { id: string; impact: string; nodes: { html: string }[] }[];
-  };
-  return findings.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-}
+const scan = () => seriousFindings(page);
 
 describe('served', () => {
   test('with a strict policy, one page for every address, assets for ever', async () => {
@@ -303,6 +291,22 @@ describe('used', () => {
     await button('Play').click();
     await page.locator('.word.now').first().waitFor();
     await button('Pause').click();
+  });
+
+  test('speak: a text in another language is said to be, and spoken in it at the press of a button', async () => {
+    await open('/speak', 'Speak');
+    await page
+      .getByLabel('Text', { exact: true })
+      .fill('Der Kessel steht auf dem Herd, und draußen regnet es schon wieder.');
+    await page.getByRole('radio', { name: /Clara/ }).check();
+    await button('Speak').click();
+    await page.getByText('This text seems to be German').waitFor();
+    expect(await scan()).toEqual([]);
+    await button('Speak it as German').click();
+    expect(await page.getByLabel('Spoken in').inputValue()).toBe('de');
+    await button('Speak').click();
+    await page.locator('.word').first().waitFor();
+    expect(await page.getByText('This text seems to be').count()).toBe(0);
   });
 
   test('voices: found, changed, a favorite', async () => {

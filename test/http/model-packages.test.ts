@@ -123,8 +123,13 @@ test('a package that is needed goes by force only, which says by whom; with it i
   const refused = await admin.request(`${PACKAGES}/kokoro`, { method: 'DELETE' });
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('Both'), meta: { voices: 1 } });
-  const removed = await answer<{ affected_voices: { name: string }[] }>('DELETE', `${PACKAGES}/kokoro?force=true`);
+  const removed = await answer<{ affected_voices: { voice_id: string; name: string }[] }>(
+    'DELETE',
+    `${PACKAGES}/kokoro?force=true`,
+  );
   expect(removed.affected_voices.map(({ name }) => name)).toEqual(['Both']);
+  const orphan = await speak(removed.affected_voices[0]?.voice_id ?? '');
+  expect(await orphan.json()).toMatchObject({ code: 'BAD_REQUEST', detail: expect.stringContaining('not installed') });
   expect(await listed(BELLA)).toBe(false);
   expect((await list()).packages).toEqual([]);
   const gone = await admin.request(`${PACKAGES}/kokoro`, { method: 'DELETE' });
@@ -144,6 +149,44 @@ test('what another process installs is seen, and folders that are none are told 
   await answer('POST', `${PACKAGES}/beside/restart`);
   await answer('DELETE', `${PACKAGES}/nonsense`);
   expect((await list()).problems).toEqual([]);
+});
+
+test('a pull is its admin’s alone: another one neither sees nor cancels it', async () => {
+  const { browser } = await addPerson(server, admin, 'second@example.com', { role: 'admin' });
+  hub.faults.push({ path: 'kitten_tts_nano_v0_1.onnx', kind: 'hang' });
+  const { model_pull_id } = await answer<Static<typeof ModelPull>>('POST', PACKAGES, { source: 'kitten' });
+  const path = `${PACKAGES}/pulls/${model_pull_id}`;
+  for (const method of ['GET', 'DELETE']) expect((await browser.request(path, { method })).status, method).toBe(404);
+  const seen = (await (await browser.request(PACKAGES)).json()) as Static<typeof PackageList>;
+  expect(seen.pulls).toEqual([]);
+  await expect.poll(() => hub.faults, { timeout: 20_000 }).toEqual([]);
+  expect((await pullState(model_pull_id)).status).toBe('running');
+  await answer('DELETE', path);
+});
+
+test('a package that a job needs goes by force only, and the job fails in words', async () => {
+  const folder = writeKokoroFiles(join(root, 'again'), { af_bella: 1 });
+  await rename(folder, join(server.dataDir, 'models/needed'));
+  await expect
+    .poll(async () => (await list()).packages.map(({ package_id }) => package_id), { timeout: 20_000 })
+    .toContain('needed');
+  const voice = installedVoiceId('needed', 'af_bella');
+  const response = await server.request(`/v1/text-to-speech/${voice}?delivery=async`, {
+    json: { text: 'A long text that goes on and on. '.repeat(3000) },
+  });
+  const { generation_job_id } = (await response.json()) as { generation_job_id: string };
+  const refused = await admin.request(`${PACKAGES}/needed`, { method: 'DELETE' });
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ detail: expect.stringContaining(generation_job_id), meta: { jobs: 1 } });
+  const removed = await answer<{ affected_jobs: string[] }>('DELETE', `${PACKAGES}/needed?force=true`);
+  expect(removed.affected_jobs).toEqual([generation_job_id]);
+  const job = async () =>
+    (await (await server.request(`/v1/generation-jobs/${generation_job_id}`)).json()) as {
+      status: string;
+      error: { detail: string } | null;
+    };
+  await expect.poll(async () => (await job()).status, { timeout: 30_000 }).toBe('failed');
+  expect((await job()).error?.detail).toBe('The model needed is not installed any more.');
 });
 
 test('a pull can be cancelled, and leaves nothing; one that fails says why', async () => {

@@ -16,6 +16,21 @@ async function said(text: string, languageCode: string): Promise<string> {
 }
 
 const READINGS: Readonly<Record<string, readonly (readonly [text: string, said: string])[]>> = {
+  en: [
+    ['€20', 'twenty euros'],
+    ['$3.50', 'three dollars and fifty cents'],
+    ['$1', 'one dollar'],
+    ['$1,234', 'one thousand two hundred thirty four dollars'],
+    ['2024-05-01', 'May first twenty twenty four'],
+    ['1.2.3', 'one point two point three'],
+    ['192.168.1.1', 'one nine two dot one six eight dot one dot one'],
+    ['See Fig. 3 and No. 5.', 'See figure three and number five'],
+    ['Pt. 2 is out.', 'part two is out'],
+  ],
+  fr: [['-5', 'moins cinq']],
+  es: [['3.5%', 'tres coma cinco por ciento']],
+  ar: [['٣٫٥٪', 'ثَلَاثَة فَاصِلَة خَمْسَة بِالْمِئَة']],
+  hi: [['₹२०', 'बीस रुपये']],
   de: [
     ['am 3. Mai, der 21. Juni', 'am dritten Mai der einundzwanzigste Juni'],
     ['Ich habe 1 Kind und 1 Katze.', 'Ich habe ein Kind und eine Katze'],

@@ -4,9 +4,11 @@ import { parseOutputFormat } from '../../src/audio/formats.ts';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { createRegistry } from '../../src/engines/registry.ts';
 import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from '../../src/workers/pool.ts';
+import { startProcessSynthesizer } from '../../src/workers/process/process-synthesizer.ts';
 import type { AudioChunk, SynthesisOrder } from '../../src/workers/protocol.ts';
 import { faultyEngine } from '../fixtures/faulty-engine.ts';
 import { processEngine, TONE_RECIPE } from '../fixtures/process-engine.ts';
+import { runtime } from '../fixtures/process-runtime.ts';
 
 const LONG = 'This sentence is spoken again and again until it fills a long text. '.repeat(20);
 const SENTENCE_SECS = 0.5;
@@ -130,6 +132,41 @@ test('a process that dies in a segment costs that request only', async () => {
   expect(Number(words.at(-1))).not.toBe(first);
   expect(await speakingProcess()).toBe(Number(words.at(-1)));
   expect(deaths).toEqual([]);
+});
+
+test('a reader of a model whose processes are ended is told', async () => {
+  await start();
+  const { chunks } = await begun(order('A tone. '.repeat(200)));
+  const background = collect(pool.speak(order('A tone. '.repeat(200), { priority: 'background' })));
+  const told = expect(background).rejects.toMatchObject({ code: 'UPSTREAM_GENERATION_ERROR' });
+  await pool.retire('any');
+  await expect(collect(chunks)).rejects.toMatchObject({ code: 'UPSTREAM_GENERATION_ERROR' });
+  await told;
+  expect(await speakingProcess()).toBeGreaterThan(0);
+});
+
+test('a process that dies again and again is started later each time', async () => {
+  await start();
+  const startedAt: number[] = [];
+  const synthesizer = await startProcessSynthesizer({
+    runtime: processEngine.runtime.href,
+    lane: 'any',
+    graceMs: 10_000,
+    onChild: (pid) => void (pid > 0 && startedAt.push(performance.now())),
+  });
+  const request = order('Now DIE.').request;
+  const [segment] = [...runtime.segments(request)];
+  if (segment === undefined) throw new Error('no segment');
+  const waits: number[] = [];
+  for (let death = 0; death < 4; death += 1) {
+    await expect(synthesizer.speak(request, segment, () => true)).rejects.toThrow('ended');
+    waits.push(performance.now());
+  }
+  synthesizer.close();
+  // The second takes the first one's place at once, each further one when it is needed, and after a wait that doubles.
+  expect(startedAt).toHaveLength(4);
+  expect((startedAt[2] ?? 0) - (waits[1] ?? 0)).toBeGreaterThanOrEqual(395);
+  expect((startedAt[3] ?? 0) - (waits[2] ?? 0)).toBeGreaterThanOrEqual(795);
 });
 
 test('an engine that fails in its process gives an error and keeps the process', async () => {

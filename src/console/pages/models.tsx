@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { askJson } from '../api.ts';
 import { useAction, useResource } from '../parts/resource.ts';
+import { TrySentence } from '../parts/try-sentence.tsx';
 import {
   Busy,
   Confirm,
@@ -13,7 +14,7 @@ import {
   SelectField,
   TextField,
 } from '../parts/ui.tsx';
-import { PreviewButton, useLanguages } from '../parts/voice-picker.tsx';
+import { useLanguages } from '../parts/voice-picker.tsx';
 import type { CatalogueModel, InstalledPackage, ModelCatalogue, ModelPackages, ModelPull, Voices } from '../types.ts';
 
 const POLL_MS = 1000;
@@ -82,7 +83,7 @@ function FailedPull({ pull }: { pull: ModelPull | undefined }) {
 
 function Installed({ packages: { packages, problems }, onChanged }: { packages: ModelPackages; onChanged(): void }) {
   return (
-    <section aria-labelledby="installed">
+    <section className="stack" aria-labelledby="installed">
       <h2 id="installed">Installed</h2>
       {packages.length === 0 && <Empty>None yet. Kokoro is the one to begin with.</Empty>}
       <ul className="list two">
@@ -102,9 +103,8 @@ function Installed({ packages: { packages, problems }, onChanged }: { packages: 
 function InstalledCard({ found, onChanged }: { found: InstalledPackage; onChanged(): void }) {
   const [asked, setAsked] = useState(false);
   const path = `/v1/model-packages/${found.package_id}`;
-  const voices = useResource<Voices>(
-    `/v1/voices?search=${encodeURIComponent(`model ${found.package_id}.`)}&page_size=1`,
-  );
+  const voices = useResource<Voices>(`/v1/voices?model_id=${encodeURIComponent(found.package_id)}`);
+  const [chosen, setChosen] = useState('');
   const remove = useAction(async (force: boolean) => {
     await askJson(`${path}?force=${force}`, { method: 'DELETE' });
     setAsked(false);
@@ -114,18 +114,32 @@ function InstalledCard({ found, onChanged }: { found: InstalledPackage; onChange
     await askJson(`${path}/restart`, { method: 'POST' });
   });
   const isNeeded = remove.error?.code === 'CONFLICT';
-  const voice = voices.data?.voices[0];
+  const all = voices.data?.voices ?? [];
+  const voice = all.find(({ voice_id }) => voice_id === chosen) ?? all[0];
   return (
-    <li className="card">
+    <li className="card stack">
       <h3>{found.package_id}</h3>
       <p className="small">{found.description}</p>
       <p className="quiet small">
         {found.language_codes.map(languageName).join(', ')} · {megabytes(found.size_bytes)} · word times{' '}
         {found.word_timestamps}
       </p>
-      <Failure error={restart.error} />
+      <Failure error={voices.error ?? restart.error} />
+      {voice !== undefined && (
+        <>
+          <SelectField
+            label="Voice"
+            value={voice.voice_id}
+            onChange={setChosen}
+            options={all.map(({ voice_id, name, language_code }) => ({
+              value: voice_id,
+              label: `${name} (${languageName(language_code)})`,
+            }))}
+          />
+          <TrySentence key={voice.voice_id} voiceId={voice.voice_id} name={voice.name} />
+        </>
+      )}
       <div className="row">
-        {voice !== undefined && <PreviewButton voice={voice} />}
         <button type="button" className="ghost" disabled={restart.running} onClick={() => restart.run()}>
           Restart<span className="hidden"> {found.package_id}</span>
         </button>
@@ -158,7 +172,7 @@ function Catalogue({ onPulled }: { onPulled(): void }) {
       (language === '' && (recommended || /^(?:kokoro|kitten)/.test(package_id))) || language_codes.includes(language),
   );
   return (
-    <section aria-labelledby="catalogue">
+    <section className="stack" aria-labelledby="catalogue">
       <h2 id="catalogue">Catalogue</h2>
       <SelectField
         label="Language"
@@ -185,7 +199,7 @@ function CatalogueCard({ model, onPulled }: { model: CatalogueModel; onPulled():
     onPulled();
   });
   return (
-    <li className="card">
+    <li className="card stack">
       <h3>{model.name}</h3>
       <p className="small">{model.description}</p>
       <p className="quiet small">
@@ -214,7 +228,7 @@ function AddressForm({ onPulled }: { onPulled(): void }) {
     pull.run();
   };
   return (
-    <form className="card" onSubmit={submit}>
+    <form className="card stack" onSubmit={submit}>
       <TextField
         label="Another model"
         hint="The https address of an archive or of an .onnx file, or the key of a Piper voice."

@@ -16,7 +16,7 @@ import {
   SelectField,
   TextField,
 } from '../parts/ui.tsx';
-import { stopPreview, VoicePicker } from '../parts/voice-picker.tsx';
+import { stopPreview, useLanguages, VoicePicker } from '../parts/voice-picker.tsx';
 import type { Model, Voice } from '../types.ts';
 
 const FORMATS = ['mp3', 'mp3_44100_128', 'wav', 'wav_48000', 'flac', 'opus', 'aac', 'pcm'].map((value) => ({
@@ -34,6 +34,8 @@ export function Speak() {
   const [guidance, setGuidance] = useState(3);
   const [instructions, setInstructions] = useState('');
   const [seed, setSeed] = useState('');
+  const [language, setLanguage] = useState('');
+  const languages = useLanguages();
   const models = useResource<Model[]>('/v1/models');
   const model = models.data?.find((candidate) => candidate.model_id === modelId);
   const length = [...text].length;
@@ -46,6 +48,7 @@ export function Speak() {
     voice_settings: { guidance_scale: guidance, speed },
     ...(instructions === '' ? {} : { instructions }),
     ...(seed === '' ? {} : { seed: Number(seed) }),
+    ...(language === '' ? {} : { language_code: language }),
   };
   const path = `/v1/text-to-speech/${voice?.voice_id ?? 'VOICE_ID'}`;
   const choose = (chosen: Voice) => {
@@ -59,6 +62,7 @@ export function Speak() {
     else session.speak(request, withWords);
   };
   const withWords = model?.supports_word_timestamps ?? true;
+  const other = languages.find(({ value }) => value === session.heard?.otherLanguage && value !== language);
   const canSpeak = voice !== undefined && text.trim() !== '';
 
   return (
@@ -92,6 +96,7 @@ export function Speak() {
             <p className="quiet small">{voice === undefined ? 'Choose a voice first.' : `With ${voice.name}`}</p>
           </div>
           <Failure error={session.error} />
+          {other !== undefined && <OtherLanguage name={other.label} onChoose={() => setLanguage(other.value)} />}
           {session.job !== undefined && session.running && (
             <div>
               <Busy>
@@ -112,6 +117,16 @@ export function Speak() {
               value={modelId}
               onChange={setModelId}
               options={(models.data ?? []).map(({ model_id, name }) => ({ value: model_id, label: name }))}
+            />
+            <SelectField
+              label="Spoken in"
+              value={language}
+              onChange={setLanguage}
+              options={[
+                { value: '', label: "The voice's own" },
+                { value: 'auto', label: 'Each sentence in its own' },
+                ...languages,
+              ]}
             />
             <SelectField label="Format of the download" value={format} onChange={setFormat} options={FORMATS} />
             <RangeField label="Speed" value={speed} min={0.5} max={2} step={0.05} onChange={setSpeed} />
@@ -137,6 +152,18 @@ export function Speak() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The text is plainly in another language than it was spoken in. */
+function OtherLanguage({ name, onChoose }: { name: string; onChoose(): void }) {
+  return (
+    <div className="notice row" role="status">
+      <p className="small">This text seems to be {name}, and is not spoken so.</p>
+      <button type="button" className="ghost" onClick={onChoose}>
+        Speak it as {name}
+      </button>
+    </div>
   );
 }
 

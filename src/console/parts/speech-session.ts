@@ -19,6 +19,8 @@ export interface Heard {
   words: Word[];
   sound: Sound;
   seed: string;
+  /** The language that the text seems to be in, where it was spoken in another. ISO 639-1. */
+  otherLanguage?: string | undefined;
   /** The audio as a file, once there is one. `url` makes its address. */
   file?: { format: string; url(): string };
 }
@@ -80,21 +82,21 @@ export function useSpeech() {
     sound.current = live;
     run(signal, async () => {
       const words: Word[] = [];
-      let seed = '';
+      let facts: Pick<Heard, 'seed' | 'otherLanguage'> = { seed: '' };
       try {
         const address = `${request.path}${streamOperation(withWords)}?${query({ output_format: STREAM_FORMAT })}`;
         const response = await ask(address, { json: request.body, signal });
-        seed = response.headers.get('x-seed') ?? '';
+        facts = factsOf(response);
         for await (const chunk of withWords ? timedChunksOf(response) : chunksOf(response)) {
           words.push(...chunk.words);
           live.push(chunk.audio);
-          setHeard({ request, words: [...words], sound: live, seed });
+          setHeard({ request, words: [...words], sound: live, ...facts });
         }
       } finally {
         live.finish();
         // A stream that was stopped or broke off leaves what has come.
         if (sound.current === live && live.state().durationSecs > 0)
-          setHeard({ request, words, sound: live, seed, file: { format: STREAM_FORMAT, url: urlOf(live) } });
+          setHeard({ request, words, sound: live, ...facts, file: { format: STREAM_FORMAT, url: urlOf(live) } });
       }
     });
   };
@@ -125,14 +127,18 @@ export function useSpeech() {
         throw new ApiError(0, 'FAILED', current.error?.detail ?? `The job was ${current.status}.`, {});
       const url = current.audio_url ?? '';
       sound.current = createFileSound(url);
-      const seed = response.headers.get('x-seed') ?? '';
       const file = { format, url: () => url };
-      setHeard({ request, words: current.word_timestamps ?? [], sound: sound.current, seed, file });
+      setHeard({ request, words: current.word_timestamps ?? [], sound: sound.current, ...factsOf(response), file });
     });
   };
 
   return { heard, job, error, running, speak, startJob, stop };
 }
+
+const factsOf = ({ headers }: Response): Pick<Heard, 'seed' | 'otherLanguage'> => ({
+  seed: headers.get('x-seed') ?? '',
+  otherLanguage: /text=(\w+)/.exec(headers.get('x-language-notice') ?? '')?.[1],
+});
 
 const urlOf = (live: LiveSound) => () => URL.createObjectURL(live.wav());
 

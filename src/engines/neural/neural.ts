@@ -6,7 +6,7 @@ import { createShelf } from './install/shelf.ts';
 import { watchPackages } from './installed.ts';
 import type { SessionSettings } from './onnx/session.ts';
 import { modelOf, voicesOf } from './packages/manifest.ts';
-import { NeuralRecipe } from './recipe.ts';
+import { NeuralRecipe, PLAIN_GUIDANCE_SCALE } from './recipe.ts';
 
 export interface NeuralOptions extends SessionSettings {
   /** Folder that holds a folder for each installed package. */
@@ -56,6 +56,7 @@ export function createNeuralEngine(options: NeuralOptions): Engine<NeuralRecipe>
       idleMs: options.idleMs,
       memory: { limitMb: options.memoryMb, ofGroupMb: (packageId) => options.processes * memoryMbOf(packageId) },
     },
+    plainGuidanceScale: PLAIN_GUIDANCE_SCALE,
     deliver: withDelivery,
     blend(parts) {
       const packageId = parts[0]?.recipe.packageId;

@@ -19,3 +19,6 @@ export const NeuralRecipe = Type.Object({
   pauses: Type.Number({ minimum: 0.2, maximum: 4 }),
 });
 export type NeuralRecipe = Static<typeof NeuralRecipe>;
+
+/** At this guidance a voice has the chance in it that it was published with; less guidance is more of it. */
+export const PLAIN_GUIDANCE_SCALE = 3;

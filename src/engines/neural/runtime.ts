@@ -7,13 +7,15 @@ import { type EngineRuntime, segmentRequest } from '../runtime.ts';
 import { createReferenceAligner } from './alignment/reference-aligner.ts';
 import { openModel } from './packages/open-model.ts';
 import { readPackage } from './packages/read-package.ts';
-import type { NeuralRecipe } from './recipe.ts';
+import { type NeuralRecipe, PLAIN_GUIDANCE_SCALE } from './recipe.ts';
 import { createNeuralSynthesizer, USUAL_RATE_WPM } from './synthesizer.ts';
 
 const settings = new URL(import.meta.url).searchParams;
 
 /** A loaded model in a lane. The lane's name is the package's; the module's address tells where the packages are. */
 export const runtime = {
+  plainGuidanceScale: PLAIN_GUIDANCE_SCALE,
+
   segments: (request) =>
     cutSegments(request, (end) => {
       const { rate, pauses } = segmentRequest(request, end).recipe;

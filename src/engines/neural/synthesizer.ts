@@ -4,6 +4,7 @@ import { EngineError, type SynthesisRequest, type WordTime } from '../engine.ts'
 import { naturalPauseSecs } from '../espeak/pauses.ts';
 import type { Synthesizer } from '../runtime.ts';
 import type { FamilyModel, ModelSymbol, RunAudio, SampleSpan } from './families/family.ts';
+import { applyVolumes, mannerOf, stretchesOf } from './manner.ts';
 import { joined, type Recording, speechRange, toPcm } from './pcm.ts';
 import type { NeuralRecipe } from './recipe.ts';
 import { cutRuns } from './runs.ts';
@@ -42,15 +43,18 @@ export function createNeuralSynthesizer(model: FamilyModel, align: WordAligner):
       const spoken = await spokenText(segment);
       if (spoken.words.length === 0) return [];
       const sounds = soundsOf(spoken, segment.ending, (words) => model.phonemize(words, language));
-      const runs = cutRuns(model.symbols(sounds, language), model.maxSymbols);
-      const speed = recipe.rate * request.speed;
-      const options = { voices: recipe.voices, speed, guidanceScale: request.guidanceScale };
+      const manners = spoken.words.map(({ attributes }) => mannerOf(attributes, model.hasDurations));
+      const runs = stretchesOf(model.symbols(sounds, language), manners, model.hasDurations).flatMap(
+        ({ symbols, manner }) => cutRuns(symbols, model.maxSymbols).map((run) => ({ run, manner })),
+      );
       const placed: (SampleSpan & { word: number })[] = [];
       const given: Int16Array[] = [];
       let offset = 0;
       let isExact = true;
-      for (const [index, run] of runs.entries()) {
-        const audio = await model.run(run, options);
+      for (const [index, { run, manner }] of runs.entries()) {
+        const speed = recipe.rate * request.speed * manner.rate;
+        const audio = await model.run(run, { voices: recipe.voices, speed, guidanceScale: request.guidanceScale });
+        applyVolumes(audio, run, { manner, manners, sampleRateHz });
         const range = speechRange(audio.samples, sampleRateHz);
         const pause = index === runs.length - 1 ? 0 : pauseAfter(run, speed) * recipe.pauses;
         const pcm = withPause(toPcm(audio.samples.subarray(range.start, range.end)), Math.round(pause * sampleRateHz));

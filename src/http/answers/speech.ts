@@ -28,12 +28,17 @@ export function speechHeaders(reply: FastifyReply, speech: ResolvedSpeech, histo
   reply.header('history-item-id', historyItemId);
   reply.header('x-seed', speech.order.request.seed);
   reply.header('x-credits-used', toCredits(speech.creditUnits));
-  ignoredHeaders(reply, speech);
+  noticeHeaders(reply, speech);
 }
 
-/** Headers that name what had no effect. */
-export function ignoredHeaders(reply: FastifyReply, { ignored, ignoredInstructions }: ResolvedSpeech): void {
+/** Headers that name what had no effect, and the languages of the text. */
+export function noticeHeaders(reply: FastifyReply, speech: ResolvedSpeech): void {
+  const { ignored, ignoredInstructions, detectedLanguages, languageNotice } = speech;
   nameIgnored(reply, bodyFields(ignored));
+  if (detectedLanguages !== null) reply.header('x-detected-languages', detectedLanguages.join(', '));
+  if (languageNotice !== undefined) {
+    reply.header('x-language-notice', `text=${languageNotice.text}; spoken=${languageNotice.spoken}`);
+  }
   if (ignoredInstructions.length === 0) return;
   reply.header('x-ignored-instructions', headerList(ignoredInstructions));
 }

@@ -6,6 +6,7 @@ import { started } from '../../generators.ts';
 import { convert } from '../../speech/convert.ts';
 import { createDialogueSpeaker, type ResolvedDialogue, resolveDialogue } from '../../speech/dialogue.ts';
 import { stream, timedStream } from '../../speech/stream.ts';
+import { textLanguages } from '../../speech/text-languages.ts';
 import type { Store } from '../../store/store.ts';
 import type { EncodingThread } from '../../workers/encoding/encoding-thread.ts';
 import {
@@ -182,7 +183,9 @@ async function resolve(
   const accountId = caller?.accountId ?? '';
   const turns = [];
   for (const { text, voice_id } of body.inputs) {
-    turns.push({ text, voice: await voices.speaker(accountId, voice_id, body.model_id) });
+    const voice = await voices.speaker(accountId, voice_id, body.model_id);
+    const found = await textLanguages({ text, languageCode: body.language_code }, voice, config.maxTextLength);
+    turns.push({ text, voice, found });
   }
   const { wantWords, ...offered } = options;
   return resolveDialogue(

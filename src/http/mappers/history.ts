@@ -7,6 +7,7 @@ import { readCursor } from './cursor.ts';
 
 /** A history item in the form of the API. */
 export function historyItemBody(row: GenerationSummary): HistoryItemBody {
+  const settings = JSON.parse(row.settings) as Record<string, unknown> & { detected_languages?: string[] };
   return {
     history_item_id: row.history_item_id,
     date_unix: row.created_at_unix,
@@ -14,9 +15,10 @@ export function historyItemBody(row: GenerationSummary): HistoryItemBody {
     voice_name: row.voice_name,
     model_id: row.model_id,
     language_code: row.language_code,
+    detected_languages: settings.detected_languages ?? null,
     text: row.text,
     source: row.source,
-    settings: JSON.parse(row.settings),
+    settings,
     output_format: row.output_format,
     content_type: row.content_type,
     duration_secs: row.duration_ms / 1000,

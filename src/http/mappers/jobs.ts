@@ -15,6 +15,7 @@ export function jobBody({ job, generation }: JobWithResult): GenerationJobBody {
     voice_id: job.voice_id,
     model_id: job.model_id,
     output_format: job.output_format,
+    detected_languages: job.detected_languages,
     progress: job.progress_permille / 1000,
     created_at_unix: job.created_at_unix,
     started_at_unix: job.started_at_unix,

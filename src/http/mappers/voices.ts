@@ -64,6 +64,7 @@ export const voiceFilters = (query: ListQuery): VoiceFilters => ({
   languageCode: query.language_code,
   favorites: query.favorites,
   voiceType: query.voice_type,
+  modelId: query.model_id,
   tags: query.tags
     ?.split(',')
     .map((tag) => tag.trim())

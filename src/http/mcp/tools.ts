@@ -9,6 +9,7 @@ import type { SpeechJobs } from '../../jobs/speech-jobs.ts';
 import { convert } from '../../speech/convert.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import { resolveSpeech } from '../../speech/resolve.ts';
+import { textLanguages } from '../../speech/text-languages.ts';
 import { textVoices } from '../../speech/text-voices.ts';
 import type { Store } from '../../store/store.ts';
 import { type DesignServices, design } from '../../voices/design.ts';
@@ -57,23 +58,28 @@ const LIST: readonly Tool<TSchema>[] = [
       voice: Type.Optional(VoiceId),
       instructions: Type.Optional(Type.String({ maxLength: 1000, description: 'How to speak: "whisper", "fast".' })),
       speed: Type.Optional(Type.Number({ minimum: 0.5, maximum: 2 })),
-      language_code: Type.Optional(Type.String({ description: 'ISO 639-1.' })),
+      language_code: Type.Optional(Type.String({ description: 'ISO 639-1, or auto: each sentence in its own.' })),
       output_format: Type.Optional(Type.String({ description: 'Such as mp3_44100_128 or wav; default mp3.' })),
       background: Type.Optional(Type.Boolean({ description: 'Returns a job at once; for long texts.' })),
     }),
     async run(input, call) {
       const { services, caller } = call;
       const voice = await findVoice(call, input.voice);
+      const { config } = services;
+      const { text, instructions, speed, language_code: languageCode } = input;
+      const asked = { text, instructions, speed, languageCode };
+      const maxTextLength = input.background ? config.maxJobTextLength : config.maxTextLength;
       const speech = resolveSpeech(
         services.registry,
         voice,
-        { text: input.text, instructions: input.instructions, speed: input.speed, languageCode: input.language_code },
+        asked,
         { value: input.output_format, fallback: 'mp3' },
         {
-          maxTextLength: input.background ? services.config.maxJobTextLength : services.config.maxTextLength,
+          maxTextLength,
           wantWords: false,
           priority: input.background ? 'background' : 'interactive',
           voices: await textVoices(services.voices, caller.accountId, input),
+          found: await textLanguages(asked, voice, maxTextLength),
         },
       );
       if (input.background) {

@@ -13,6 +13,7 @@ export const speechInput = (body: SpeechInputBody): SpeechInput => ({
   text: body.input,
   modelId: body.model,
   instructions: body.instructions,
+  languageCode: body.language_code,
   speed: body.speed == null ? body.speed : Math.min(FASTEST, Math.max(SLOWEST, body.speed)),
 });
 

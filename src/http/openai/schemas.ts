@@ -11,6 +11,9 @@ const speech = {
       description: 'Id, name, alias, or a blend such as af_bella(2)+af_sky(1).',
     }),
   ),
+  language_code: Nullish(
+    Type.String({ maxLength: 20, description: "Beside OpenAI's own fields: as at the native operations; `auto` too." }),
+  ),
   instructions: Nullish(Type.String({ maxLength: 4096, description: 'Free-text direction of emotion and delivery.' })),
   response_format: Nullish(
     Type.String({ maxLength: 100, description: 'mp3 (default), opus, aac, flac, wav, pcm, or any output_format.' }),

@@ -6,6 +6,7 @@ import { started } from '../../generators.ts';
 import { convert } from '../../speech/convert.ts';
 import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
 import { stream, timedStream } from '../../speech/stream.ts';
+import { textLanguages } from '../../speech/text-languages.ts';
 import type { Store } from '../../store/store.ts';
 import type { AudioChunk } from '../../workers/protocol.ts';
 import { clientGone, readableOf, type SpeechServices, speechHeaders } from '../answers/speech.ts';
@@ -123,12 +124,15 @@ async function resolve(
   wantWords: boolean,
 ): Promise<ResolvedSpeech> {
   const { body } = request;
+  const voice = await voiceOf(voices, callerOf(request).accountId, body);
+  const input = speechInput(body);
+  const found = await textLanguages(input, voice, config.maxTextLength);
   return resolveSpeech(
     registry,
-    await voiceOf(voices, callerOf(request).accountId, body),
-    speechInput(body),
+    voice,
+    input,
     { value: body.response_format, fallback: 'mp3' },
-    { maxTextLength: config.maxTextLength, wantWords, priority: 'interactive' },
+    { maxTextLength: config.maxTextLength, wantWords, priority: 'interactive', found },
   );
 }
 

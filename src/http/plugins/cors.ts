@@ -19,6 +19,8 @@ export async function registerCors(app: FastifyInstance, origins: readonly strin
       'x-credits-used',
       'x-ignored-fields',
       'x-ignored-instructions',
+      'x-detected-languages',
+      'x-language-notice',
       'x-service-api-key-id',
       'location',
       'retry-after',

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { started } from '../../generators.ts';
 import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
 import { stream, timedStream } from '../../speech/stream.ts';
+import { textLanguages } from '../../speech/text-languages.ts';
 import { textVoices } from '../../speech/text-voices.ts';
 import { logStreamFailure, readableOf, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { timedLines } from '../answers/timed-lines.ts';
@@ -104,9 +105,10 @@ async function resolve(
   asked: { voice_id: string; body: TextToSpeechInput; output_format: string | null | undefined; wantWords: boolean },
 ): Promise<ResolvedSpeech> {
   const input = speechInput(asked.body);
+  const voice = await voices.speaker(accountId, asked.voice_id, asked.body.model_id);
   return resolveSpeech(
     registry,
-    await voices.speaker(accountId, asked.voice_id, asked.body.model_id),
+    voice,
     input,
     { value: asked.output_format, fallback: 'pcm', offered: STREAMED },
     {
@@ -114,6 +116,7 @@ async function resolve(
       wantWords: asked.wantWords,
       priority: 'interactive',
       voices: await textVoices(voices, accountId, input),
+      found: await textLanguages(input, voice, config.maxTextLength),
     },
   );
 }

@@ -4,9 +4,10 @@ import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
 import type { SpeechJobs } from '../../jobs/speech-jobs.ts';
 import { type ConvertedSpeech, convert } from '../../speech/convert.ts';
 import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
+import { textLanguages } from '../../speech/text-languages.ts';
 import { textVoices } from '../../speech/text-voices.ts';
 import type { Store } from '../../store/store.ts';
-import { asBadGateway, clientGone, ignoredHeaders, type SpeechServices, speechHeaders } from '../answers/speech.ts';
+import { asBadGateway, clientGone, noticeHeaders, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { timestampsJson } from '../answers/timestamps-json.ts';
 import { jobBody } from '../mappers/jobs.ts';
 import { speechInput } from '../mappers/speech-input.ts';
@@ -109,15 +110,19 @@ async function resolve(
   const { accountId } = callerOf(request);
   const input = speechInput(request.body);
   const voice = await voices.speaker(accountId, request.params.voice_id, request.body.model_id);
-  const options = { wantWords, voices: await textVoices(voices, accountId, input) };
+  const maxTextLength = isAsync(request) ? config.maxJobTextLength : config.maxTextLength;
+  const options = {
+    wantWords,
+    maxTextLength,
+    voices: await textVoices(voices, accountId, input),
+    found: await textLanguages(input, voice, maxTextLength),
+  };
   return resolveSpeech(
     registry,
     voice,
     input,
     { value: request.query.output_format, fallback: 'mp3' },
-    isAsync(request)
-      ? { ...options, maxTextLength: config.maxJobTextLength, priority: 'background' }
-      : { ...options, maxTextLength: config.maxTextLength, priority: 'interactive' },
+    { ...options, priority: isAsync(request) ? 'background' : 'interactive' },
   );
 }
 
@@ -141,7 +146,7 @@ async function acceptJob(
   speech: ResolvedSpeech,
 ) {
   const job = await jobs.submit(speech, callerOf(request));
-  ignoredHeaders(reply, speech);
+  noticeHeaders(reply, speech);
   reply.header('location', `/v1/generation-jobs/${job.generation_job_id}`);
   reply.header('x-seed', speech.order.request.seed);
   return reply.status(202).send(jobBody({ job, generation: undefined }));

@@ -100,6 +100,10 @@ export const GENERATION_HEADERS = {
   'x-seed': header('Send it as `seed` to get the same bytes again.', 'integer'),
   'x-credits-used': header('Credits this request cost.', 'number'),
   'x-ignored-fields': header('Request fields that had no effect.'),
+  'x-detected-languages': header('Languages of the sentences in their order, where `language_code` is `auto`.'),
+  'x-language-notice': header(
+    '`text=de; spoken=en` where the text is plainly in another language than it is spoken in.',
+  ),
   'x-ignored-instructions': header(
     'Words of `instructions` that had no effect, percent-encoded UTF-8, with commas between.',
   ),

@@ -9,6 +9,9 @@ export const HistoryItem = Type.Object(
     voice_name: Type.String(),
     model_id: Type.String(),
     language_code: Type.String(),
+    detected_languages: Nullable(
+      Type.Array(Type.String(), { description: 'ISO 639-1, in their order, where `language_code` was `auto`.' }),
+    ),
     text: Type.String(),
     source: Type.String({ description: 'The operation that made it.' }),
     settings: Type.Record(Type.String(), Type.Unknown(), { description: "The request's remaining parameters." }),

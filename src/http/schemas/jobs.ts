@@ -13,6 +13,9 @@ export const GenerationJob = Type.Object(
     voice_id: Type.String(),
     model_id: Type.String(),
     output_format: Type.String({ description: 'The requested format, complete.' }),
+    detected_languages: Nullable(
+      Type.Array(Type.String(), { description: 'ISO 639-1, in their order, where `language_code` was `auto`.' }),
+    ),
     progress: Type.Number({ minimum: 0, maximum: 1 }),
     created_at_unix: Type.Integer(),
     started_at_unix: Nullable(Type.Integer()),

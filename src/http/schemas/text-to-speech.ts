@@ -20,7 +20,13 @@ export const TextToSpeechBody = Type.Object({
   }),
   model_id: Nullish(Type.String({ minLength: 1, maxLength: 120, description: 'Default: locution-2.' })),
   instructions: Nullish(Type.String({ maxLength: 1000, description: 'Free-text direction of emotion and delivery.' })),
-  language_code: Nullish(Type.String({ maxLength: 20, description: "ISO 639-1; default: the voice's language." })),
+  language_code: Nullish(
+    Type.String({
+      maxLength: 20,
+      description:
+        "ISO 639-1; default: the voice's language. `auto`: each sentence is spoken in the language it is in.",
+    }),
+  ),
   voice_settings: Nullish(
     Type.Object({
       guidance_scale: Nullish(Type.Number({ minimum: 1, maximum: 10, description: "Default: the voice's own." })),

@@ -59,6 +59,7 @@ export const VoiceListQuery = Type.Object({
   language_code: Type.Optional(Type.String({ maxLength: 20 })),
   favorites: Type.Optional(Type.Boolean()),
   voice_type: Type.Optional(Type.String({ enum: ['public', 'personal'] })),
+  model_id: Type.Optional(Type.String({ maxLength: 120, description: 'The installed model that they came with.' })),
   tags: Type.Optional(
     Type.String({ maxLength: 1000, description: 'Separated by commas; a voice must have all of them.' }),
   ),

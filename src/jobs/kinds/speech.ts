@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { parseOutputFormat } from '../../audio/formats.ts';
-import type { VoiceRecipe } from '../../engines/engine.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import { codePoints, type ResolvedSpeech } from '../../speech/resolve.ts';
@@ -30,6 +29,13 @@ const SpeechPayload = Type.Object({
   wantWords: Type.Boolean(),
   isDeterministic: Type.Boolean(),
   instructions: Type.String(),
+  // Jobs of earlier versions have none of these.
+  recipes: Type.Optional(Type.Record(Type.String(), StoredRecipe)),
+  textFormat: Type.Optional(Type.Enum(['auto', 'plain', 'ssml'])),
+  normalize: Type.Optional(Type.Boolean()),
+  emoji: Type.Optional(Type.Enum(['name', 'skip'])),
+  languages: Type.Optional(Type.Array(Type.Object({ startChar: Type.Integer(), languageCode: Type.String() }))),
+  detectedLanguages: Type.Optional(Type.Array(Type.String())),
   voice: Type.Object({ voiceId: Type.String(), name: Type.String() }),
   model: Type.Object({ modelId: Type.String(), creditUnitsPerChar: Type.Number() }),
   creditUnits: Type.Integer(),
@@ -40,21 +46,19 @@ export const SpeechFacts = Type.Object({
   voiceId: Type.String(),
   modelId: Type.String(),
   outputFormat: Type.String(),
+  detectedLanguages: Type.Optional(Type.Array(Type.String())),
 });
 
 /** The job that speaks a request. */
 export function speechJob(speech: ResolvedSpeech): NewJob {
-  const { order, text, instructions, creditUnits, voice, model } = speech;
-  const { languageCode, recipe, speed, guidanceScale, seed, segmentPauseSecs } = order.request;
+  const { order, instructions, creditUnits, voice, model } = speech;
+  const { languages, ...request } = order.request;
+  const detected = speech.detectedLanguages === null ? {} : { detectedLanguages: speech.detectedLanguages };
   const payload: Static<typeof SpeechPayload> = {
     version: 1,
-    text,
-    languageCode,
-    recipe,
-    speed,
-    guidanceScale,
-    seed,
-    segmentPauseSecs,
+    ...request,
+    ...(languages === undefined ? {} : { languages: [...languages] }),
+    ...detected,
     outputFormat: order.format.name,
     wantWords: order.wantWords,
     isDeterministic: order.isDeterministic,
@@ -67,22 +71,37 @@ export function speechJob(speech: ResolvedSpeech): NewJob {
     voiceId: voice.voiceId,
     modelId: model.modelId,
     outputFormat: speech.requestedFormat,
+    ...detected,
   };
   const kind: SpeechKind = order.wantWords ? 'speech_with_timestamps' : 'speech';
   return { kind, characters: speech.characters, payload, facts };
 }
 
 function recordedSpeech(
+  registry: EngineRegistry,
   payload: Static<typeof SpeechPayload>,
-  recipe: VoiceRecipe,
   characters: number,
 ): RecordedSpeech {
-  const { text, languageCode, speed, guidanceScale, seed, segmentPauseSecs, wantWords, isDeterministic } = payload;
+  const { text, languageCode, textFormat, normalize, emoji, languages, recipes } = payload;
+  const { speed, guidanceScale, seed, segmentPauseSecs, wantWords, isDeterministic } = payload;
+  const given = Object.entries({ textFormat, normalize, emoji, languages }).filter(([, value]) => value !== undefined);
+  const named = Object.entries(recipes ?? {}).map(([name, recipe]) => [name, checkedRecipe(registry, recipe)]);
   return {
     ...payload,
+    detectedLanguages: payload.detectedLanguages ?? null,
     characters,
     order: {
-      request: { text, languageCode, recipe, speed, guidanceScale, seed, segmentPauseSecs },
+      request: {
+        text,
+        languageCode,
+        ...Object.fromEntries(given),
+        recipe: checkedRecipe(registry, payload.recipe),
+        ...(named.length > 0 ? { recipes: Object.fromEntries(named) } : {}),
+        speed,
+        guidanceScale,
+        seed,
+        segmentPauseSecs,
+      },
       format: parseOutputFormat(payload.outputFormat),
       wantWords,
       priority: 'background',
@@ -109,7 +128,7 @@ export function speechKind(services: {
     places,
     payload: SpeechPayload,
     async run(job, payload, { signal, begun, progress }) {
-      const speech = recordedSpeech(payload, checkedRecipe(registry, payload.recipe), job.characters);
+      const speech = recordedSpeech(registry, payload, job.characters);
       const textChars = Math.max(1, codePoints(speech.text));
       const parts = job.characters < PARTED_CHARS ? undefined : await findParts(store, job.job_id);
       const audio = parts && createPartedAudio(store, job, parts);

@@ -4,13 +4,6 @@ export const arabic: Language = {
   languageCode: 'ar',
   name: 'Arabic',
   script: 'صباح الخير. الطقس جميل اليوم، وسنمشي معًا إلى السوق القديم قبل الظهر. الأطفال يلعبون في الحديقة ويضحكون.',
-  numbers: {
-    decimal: '.',
-    plus: 'زائد',
-    minus: 'ناقص',
-    percent: 'بالمئة',
-    currencies: { '€': ['يورو'], $: ['دولار'], '£': ['جنيه'], '¥': ['ين'] },
-  },
   signs: {
     '&': 'و',
     '<': 'أصغر من',
@@ -23,7 +16,7 @@ export const arabic: Language = {
     '°': 'درجة',
     '§': 'فقرة',
   },
-  abbreviations: ['رقم', 'هـ'],
+  neverLast: ['رقم', 'هـ'],
   loadReading: async () => (await import('./reading.ts')).arabic,
   grammar: { particle: /^(?:ال|[وفبلك])(?=\p{L}{3})/u, ages: { years: ['سنة', 'عاما?'] } },
 };

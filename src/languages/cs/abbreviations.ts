@@ -1,7 +1,6 @@
 import type { Abbreviation } from '../reading.ts';
+import { NAME_AFTER, NUMBER_AFTER } from '../short-forms.ts';
 
-const NAME = /^\s?\p{Lu}/u;
-const DIGIT = /^\s?[\dIVX]/;
 const IN_LOCATIVE = /(?<!\p{L})(?:v|ve|na|při|po|o)\s$/iu;
 const IN_GENITIVE = /(?<!\p{L})(?:z|ze|od|do|u|vedle|podle|bez)\s$/iu;
 
@@ -13,15 +12,15 @@ const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record
 /** Short forms of Czech. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
   ...where(
-    { before: IN_LOCATIVE, after: NAME },
+    { before: IN_LOCATIVE, after: NAME_AFTER },
     { 'ul.': 'ulici', 'nám.': 'náměstí', 'tř.': 'třídě', 'okr.': 'okrese', 'obl.': 'oblasti' },
   ),
   ...where(
-    { before: IN_GENITIVE, after: NAME },
+    { before: IN_GENITIVE, after: NAME_AFTER },
     { 'ul.': 'ulice', 'nám.': 'náměstí', 'tř.': 'třídy', 'okr.': 'okresu', 'dr.': 'doktora', 'sv.': 'svatého' },
   ),
   ...where(
-    { after: NAME },
+    { after: NAME_AFTER },
     {
       'Dr.': 'doktor',
       'dr.': 'doktor',
@@ -60,7 +59,7 @@ export const abbreviations: readonly Abbreviation[] = [
     },
   ),
   ...where(
-    { after: DIGIT },
+    { after: NUMBER_AFTER },
     {
       'č.': 'číslo',
       'Č.': 'číslo',

@@ -33,6 +33,8 @@ export const dates: DateReading = {
 const CLOCK_BEFORE = /(?<!\p{L})(?:v|ve|od|do|po|před|kolem|okolo|na|mezi)\s$/iu;
 
 export const times: TimeReading = {
+  results:
+    /(?:vyhr|prohr|zápas|výsled|skóre|stav|poraz|remíz|vede|zvítěz)[^.!?\n]{0,25}(?<!(?<!\p{L})(?:v|ve|od|do|po|před|kolem)\s)\n/iu,
   suffix: String.raw`hodin[ay]?|hod\.?|h`,
   separators: ':.',
   say(time, { before }) {

@@ -85,7 +85,8 @@ const romans: RomanReading = {
   hasStop: true,
   say(value, { letters, before, after }) {
     const digits = String(value);
-    const isStopped = letters.endsWith('.');
+    // The stop at the very end is that of the sentence, too.
+    const isStopped = letters.endsWith('.') || /^\.\s*$/.test(after);
     if (COUNTED.test(before) && !isStopped) return cardinal(digits);
     const queen = QUEENS.exec(before)?.[1];
     if (queen !== undefined)
@@ -94,7 +95,7 @@ const romans: RomanReading = {
         /(?:a|e)$/.test(queen) ? 'f' : /u$/.test(queen) ? 'facc' : /ou$/.test(queen) ? 'fins' : 'fgen',
       );
     const name = /(?<!\p{L})\p{Lu}(\p{Ll}+)\s$/u.exec(before)?.[1];
-    if (isStopped && name !== undefined && (letters.length > 2 || /^[IVX]\.$/.test(letters))) {
+    if (isStopped && name !== undefined && (letters.length > 2 || /^[IVX]{1,2}\.?$/.test(letters))) {
       if (/(?:em|ím)$/.test(name)) return ordinal(digits, 'ins');
       if (/(?:ovi)$/.test(name)) return ordinal(digits, 'dat');
       return ordinal(digits, /(?:a|e)$/.test(name) && !/^(?:osé|ře)/.test(name) ? 'gen' : 'm');

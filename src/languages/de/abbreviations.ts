@@ -1,7 +1,5 @@
 import type { Abbreviation } from '../reading.ts';
-
-const NAME = /^\s?\p{Lu}/u;
-const DIGIT = /^\s?[\dIVX]/;
+import { NAME_AFTER, NUMBER_AFTER } from '../short-forms.ts';
 
 const plain = (table: Readonly<Record<string, string>>): Abbreviation[] =>
   Object.entries(table).map(([written, said]) => ({ written, said }));
@@ -11,7 +9,7 @@ const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record
 /** Short forms of German. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
   ...where(
-    { after: NAME },
+    { after: NAME_AFTER },
     {
       'Dr. med.': 'Doktor med',
       'Dr.': 'Doktor',
@@ -42,7 +40,7 @@ export const abbreviations: readonly Abbreviation[] = [
     },
   ),
   ...where(
-    { after: DIGIT },
+    { after: NUMBER_AFTER },
     {
       'Nr.': 'Nummer',
       'Nrn.': 'Nummern',

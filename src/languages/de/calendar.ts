@@ -39,6 +39,8 @@ export const dates: DateReading = {
 };
 
 export const times: TimeReading = {
+  results:
+    /(?:Spiel|Partie|Match|gew[ao]nn|verlor|sieg|Sieg|Niederlage|Stand|stand es|Ergebnis|stand|führ|unterl|schlug|unentschieden|Halbzeit|Satz)[^.!?\n]{0,25}(?<!(?<!\p{L})(?:um|ab|gegen|bis|von|seit|Uhr|nach|vor)\s)\n/u,
   suffix: 'Uhr',
   separators: ':.',
   say: sayTime,

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { abbreviations } from './abbreviations.ts';
 import { grammar } from './grammar.ts';
 
 export const german: Language = {
@@ -6,14 +7,9 @@ export const german: Language = {
   name: 'German',
   script:
     'Guten Morgen. Heute scheint die Sonne, und wir gehen zu Fuß über die Brücke zum alten Markt. Die Kinder spielen im Garten und lachen.',
-  abbreviations: [
-    'dr',
-    'hr',
+  shortForms: abbreviations,
+  neverLast: [
     'fr',
-    'prof',
-    'dipl',
-    'ing',
-    'st',
     'str',
     'nr',
     'bzw',
@@ -22,8 +18,6 @@ export const german: Language = {
     'ggf',
     'inkl',
     'vgl',
-    'abs',
-    'art',
     'max',
     'min',
     'mio',
@@ -31,11 +25,6 @@ export const german: Language = {
     'tel',
     'usw',
     'etc',
-    'bd',
-    'kap',
-    'abb',
-    'tab',
-    'anm',
     'hrsg',
     'geb',
     'gest',
@@ -49,10 +38,6 @@ export const german: Language = {
     'sog',
     'dgl',
     'zit',
-    'fa',
-    'fam',
-    'gebr',
-    'hl',
     'std',
     'sek',
     'jh',

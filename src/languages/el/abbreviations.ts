@@ -1,7 +1,5 @@
 import type { Abbreviation } from '../reading.ts';
-
-const NAME = /^\s?\p{Lu}/u;
-const DIGIT = /^\s?\d/;
+import { DIGIT_AFTER, NAME_AFTER } from '../short-forms.ts';
 
 const plain = (table: Readonly<Record<string, string>>): Abbreviation[] =>
   Object.entries(table).map(([written, said]) => ({ written, said }));
@@ -10,13 +8,13 @@ const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record
 
 /** Short forms of Greek. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
-  { written: 'κ.', said: 'κύριο', before: /(?<!\p{L})(?:τον|στον)\s$/iu, after: NAME },
-  { written: 'κ.', said: 'κυρίου', before: /(?<!\p{L})του\s$/iu, after: NAME },
-  { written: 'κ.', said: 'κυρία', before: /(?<!\p{L})(?:η|την|τη|στην|στη)\s$/iu, after: NAME },
-  { written: 'κ.', said: 'κυρίας', before: /(?<!\p{L})της\s$/iu, after: NAME },
-  { written: 'κας', said: 'κυρίας', after: NAME },
+  { written: 'κ.', said: 'κύριο', before: /(?<!\p{L})(?:τον|στον)\s$/iu, after: NAME_AFTER },
+  { written: 'κ.', said: 'κυρίου', before: /(?<!\p{L})του\s$/iu, after: NAME_AFTER },
+  { written: 'κ.', said: 'κυρία', before: /(?<!\p{L})(?:η|την|τη|στην|στη)\s$/iu, after: NAME_AFTER },
+  { written: 'κ.', said: 'κυρίας', before: /(?<!\p{L})της\s$/iu, after: NAME_AFTER },
+  { written: 'κας', said: 'κυρίας', after: NAME_AFTER },
   ...where(
-    { after: NAME },
+    { after: NAME_AFTER },
     {
       'κ.': 'κύριος',
       'Κ.': 'κύριος',
@@ -43,7 +41,7 @@ export const abbreviations: readonly Abbreviation[] = [
     },
   ),
   ...where(
-    { after: DIGIT },
+    { after: DIGIT_AFTER },
     {
       'σελ.': 'σελίδα',
       'Σελ.': 'σελίδα',

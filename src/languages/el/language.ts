@@ -1,37 +1,13 @@
 import type { Language } from '../language.ts';
+import { abbreviations } from './abbreviations.ts';
 
 export const greek: Language = {
   languageCode: 'el',
   name: 'Greek',
   script:
     'Καλημέρα. Σήμερα έχει ήλιο και θα πάμε με τα πόδια μέχρι την παλιά αγορά. Τα παιδιά παίζουν στον κήπο και γελούν.',
-  abbreviations: [
-    'κ',
-    'κα',
-    'δρ',
-    'καθ',
-    'αρ',
-    'σελ',
-    'π.χ',
-    'δηλ',
-    'βλ',
-    'πρβλ',
-    'τηλ',
-    'κεφ',
-    'εικ',
-    'παρ',
-    'αριθ',
-    'λεωφ',
-    'αγ',
-    'εκατ',
-    'δισ',
-    'χλμ',
-    'κλπ',
-    'κτλ',
-    'σσ',
-    'τόμ',
-    'περ',
-  ],
+  shortForms: abbreviations,
+  neverLast: ['π.χ', 'δηλ', 'βλ', 'πρβλ', 'τηλ', 'παρ', 'εκατ', 'δισ', 'χλμ', 'κλπ', 'κτλ', 'περ'],
   loadReading: async () => (await import('./reading.ts')).greek,
   grammar: {
     clauseEnds: ['αλλά'],

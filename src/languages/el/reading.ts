@@ -98,7 +98,7 @@ export const greek: Reading = {
   dates,
   times,
   ordinals: {
-    suffix: 'ος|ου|ον|ο|ης|ην|η|οι|ους|ων|ες|ας|α',
+    suffix: 'ος|ου|ον|ό|ός|ού|ή|ής|ο|ης|ην|η|οι|ους|ων|ες|ας|α',
     say: (digits, suffix) => ordinal(digits, suffix.toLowerCase()),
   },
   fractions,

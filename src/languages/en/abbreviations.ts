@@ -1,7 +1,6 @@
 import type { Abbreviation } from '../reading.ts';
+import { DIGIT_AFTER, NAME_AFTER } from '../short-forms.ts';
 
-const NAME_AFTER = /^\s?\p{Lu}/u;
-const DIGIT_AFTER = /^\s?\d/;
 const DIGIT_BEFORE = /\d\s?$/;
 /** Behind the name of a street: "Main St.", "5th Ave". */
 const STREET_BEFORE = /(?:\p{Lu}[\p{L}\p{M}'’]*|\d(?:st|nd|rd|th))\s$/u;
@@ -100,6 +99,13 @@ export const abbreviations: readonly Abbreviation[] = [
   ...where(
     { after: DIGIT_AFTER },
     {
+      'tel.': 'telephone',
+      'Tel.': 'telephone',
+      'No.': 'number',
+      'Nos.': 'numbers',
+      'nos.': 'numbers',
+      'Op.': 'opus',
+      'op.': 'opus',
       'Vol.': 'volume',
       'vol.': 'volume',
       'Fig.': 'figure',
@@ -155,7 +161,7 @@ export const abbreviations: readonly Abbreviation[] = [
     vs: 'versus',
     'e.g.': 'for example',
     'i.e.': 'that is',
-    'etc.': 'etc',
+    'etc.': 'et cetera',
     'Univ.': 'university',
     'univ.': 'university',
     'Bros.': 'brothers',
@@ -163,7 +169,7 @@ export const abbreviations: readonly Abbreviation[] = [
     'qty.': 'quantity',
     'Pop.': 'population',
     'Pts.': 'points',
-    etc: 'etc',
+    etc: 'et cetera',
     'et al.': 'et al',
     'cf.': 'compare',
     'viz.': 'namely',

@@ -65,7 +65,8 @@ export const letters: LetterReading = {
     '3D': 'three dee',
     R2D2: 'are two dee two',
   },
-  plural: (spelled) => (/(?:s|x)$/.test(spelled) ? `${spelled}es` : `${spelled}s`),
+  plural: (spelled) =>
+    spelled.endsWith('are') ? `${spelled.slice(0, -3)}arze` : /(?:s|x)$/.test(spelled) ? `${spelled}es` : `${spelled}s`,
 };
 
 /** Spellings that English speakers can say at sight: up to two consonants before a vowel, those that can end a word behind it. */

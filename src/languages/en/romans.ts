@@ -61,7 +61,7 @@ const CAPITALISED = /(?:^|[^\p{L}])\p{Lu}[\p{Ll}\p{M}]+\s$/u;
 /** "Charles I was": at the start of a sentence no pronoun can stand behind a name. */
 const isReign = (before: string, after: string): boolean =>
   /(?:^|[.!?]\s)\p{Lu}\p{Ll}+\s$/u.test(before) &&
-  /^\s(?:was|reigned|ruled|died|became|had|married|and|of)\b|^['’]s/.test(after);
+  /^\s(?:was|reigned|ruled|died|became|had|never|married|and|of)\b|^['’]s/.test(after);
 
 export const romans: RomanReading = {
   say(value, { letters, before, after }) {

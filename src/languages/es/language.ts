@@ -1,18 +1,14 @@
 import type { Language } from '../language.ts';
+import { abbreviations } from './abbreviations.ts';
 
 export const spanish: Language = {
   languageCode: 'es',
   name: 'Spanish',
   script:
     'Buenos días. Hoy hace sol, así que iremos caminando por el puente hasta el viejo mercado. Los niños juegan en el jardín y se ríen.',
-  numbers: {
-    decimal: ',',
-    minus: 'menos',
-    hasCents: true,
-    currencies: { '€': ['euro', 'euros'], $: ['dólar', 'dólares'], '£': ['libra', 'libras'], '¥': ['yen', 'yenes'] },
-  },
   signs: { '&': 'y', '<': 'menor que', '>': 'mayor que', '×': 'por', '÷': 'entre' },
-  abbreviations: [
+  shortForms: abbreviations,
+  neverLast: [
     'sr',
     'sra',
     'srta',
@@ -30,7 +26,6 @@ export const spanish: Language = {
     'núm',
     'pág',
     'tel',
-    'vol',
     'sres',
     'sras',
     'dres',
@@ -56,17 +51,6 @@ export const spanish: Language = {
     'dpto',
     'depto',
     'págs',
-    'pp',
-    'no',
-    'núms',
-    'art',
-    'arts',
-    'fig',
-    'ed',
-    'ss',
-    'km',
-    'tfno',
-    'teléf',
     'aprox',
     'ee.uu',
     'ee',

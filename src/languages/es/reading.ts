@@ -214,7 +214,11 @@ export const spanish: Reading = {
     extension: 'extensión',
     words:
       'llame al|llama al|llámame al|llamar al|llamen al|teléfono|tel|tfno|número|fax|móvil|celular|whatsapp|marque el|contacto',
-    patterns: [/^[6789]\d{2}[ .]\d{3}[ .]\d{3}$/, /^[6789]\d{2}(?:[ .]\d{2}){3}$/],
+    patterns: [
+      /^[89]\d[ .]\d{3}[ .]\d{2}[ .]\d{2}$/,
+      /^[6789]\d{2}[ .]\d{3}[ .]\d{3}$/,
+      /^[6789]\d{2}(?:[ .]\d{2}){3}$/,
+    ],
   },
   web: {
     signs: webSigns(

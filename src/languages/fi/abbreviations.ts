@@ -1,7 +1,5 @@
 import type { Abbreviation } from '../reading.ts';
-
-const NAME = /^\s?\p{Lu}/u;
-const DIGIT = /^\s?\d/;
+import { DIGIT_AFTER, NAME_AFTER } from '../short-forms.ts';
 
 const plain = (table: Readonly<Record<string, string>>): Abbreviation[] =>
   Object.entries(table).map(([written, said]) => ({ written, said }));
@@ -11,7 +9,7 @@ const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record
 /** Short forms of Finnish. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
   ...where(
-    { after: NAME },
+    { after: NAME_AFTER },
     {
       Tri: 'tohtori',
       tri: 'tohtori',
@@ -35,7 +33,7 @@ export const abbreviations: readonly Abbreviation[] = [
     },
   ),
   ...where(
-    { after: DIGIT },
+    { after: DIGIT_AFTER },
     {
       's.': 'sivu',
       'ss.': 'sivut',

@@ -1,13 +1,14 @@
 import type { Language } from '../language.ts';
+import { abbreviations } from './abbreviations.ts';
 
 export const finnish: Language = {
   languageCode: 'fi',
   name: 'Finnish',
   script:
     'Hyvää huomenta. Tänään paistaa aurinko, joten kävelemme sillan yli vanhalle torille. Lapset leikkivät puutarhassa ja nauravat.',
-  abbreviations: [
+  shortForms: abbreviations,
+  neverLast: [
     'tri',
-    'prof',
     'esim',
     'mm',
     'ks',
@@ -29,12 +30,9 @@ export const finnish: Language = {
     'max',
     'n',
     's',
-    'ss',
     'klo',
-    'nro',
     'milj',
     'mrd',
-    'dos',
     'synt',
     'todn',
     'ekr',

@@ -68,6 +68,7 @@ const own: readonly OwnSpan[] = [
     ratio: 'banding',
     by: 'kali',
     times: 'kali',
+    score: '',
     scores: 'skor|menang|kalah|unggul|imbang',
     codes: 'kode|kode pos|pin|sandi',
     decade: (tens) => `${cardinal(tens)}an`,

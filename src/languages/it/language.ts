@@ -1,17 +1,14 @@
 import type { Language } from '../language.ts';
+import { abbreviations } from './abbreviations.ts';
 
 export const italian: Language = {
   languageCode: 'it',
   name: 'Italian',
   script:
     'Buongiorno. Oggi c’è il sole, perciò andremo a piedi oltre il ponte fino al vecchio mercato. I bambini giocano in giardino e ridono.',
-  numbers: {
-    decimal: ',',
-    hasCents: true,
-    currencies: { '€': ['euro'], $: ['dollaro', 'dollari'], '£': ['sterlina', 'sterline'], '¥': ['yen'] },
-  },
   signs: { '&': 'e', '<': 'minore di', '>': 'maggiore di', '×': 'per', '÷': 'diviso' },
-  abbreviations: [
+  shortForms: abbreviations,
+  neverLast: [
     'sig',
     'sig.ra',
     'sigg',
@@ -25,7 +22,6 @@ export const italian: Language = {
     'on',
     'pag',
     'art',
-    'n',
     'tel',
     'ecc',
     'dr',
@@ -39,20 +35,7 @@ export const italian: Language = {
     'cav',
     'don',
     'sant',
-    'pagg',
-    'pp',
-    'nr',
-    'num',
-    'nn',
-    'capp',
-    'artt',
-    'vol',
-    'fig',
-    'tab',
-    'ed',
     'sec',
-    'int',
-    'cell',
     'p.es',
     'cfr',
     'cosid',

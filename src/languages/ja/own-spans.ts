@@ -106,6 +106,11 @@ export const own: readonly OwnSpan[] = [
     pattern: new RegExp(`${NOT_BEHIND}(\\d[\\d,]*(?:\\.\\d+)?[千百]?[万億兆](?:[\\d,]+[千百]?[万億兆]?)*)`, 'gu'),
     say: ([, written = '']) => sayBare(written),
   },
+  // 3:2, and 10:12 where the times leave it.
+  {
+    pattern: /(?<![\d:.])(\d{1,3}):(\d{1,3})(?![\d:])/g,
+    say: ([, own = '', other = '']) => `${sayBare(own)}たい${sayBare(other)}`,
+  },
   // Known words before anything takes them for names of a program: iPhone.
   {
     pattern: /(?<![A-Za-z\d.@/_$#:-])[A-Za-z]{3,}(?![A-Za-z\d@/_:-]|\.\S)/g,

@@ -1,7 +1,7 @@
 import type { Abbreviation } from '../reading.ts';
+import { NUMBER_AFTER } from '../short-forms.ts';
 
 const NAME = /^\s?(?:\p{Lu}|(?:de|den|der|van|ten|ter|el|al)\s)/u;
-const DIGIT = /^\s?[\dIVX]/;
 
 const plain = (table: Readonly<Record<string, string>>): Abbreviation[] =>
   Object.entries(table).map(([written, said]) => ({ written, said }));
@@ -47,7 +47,7 @@ export const abbreviations: readonly Abbreviation[] = [
     },
   ),
   ...where(
-    { after: DIGIT },
+    { after: NUMBER_AFTER },
     {
       'nr.': 'nummer',
       'nrs.': 'nummers',

@@ -30,6 +30,8 @@ export const dates: DateReading = {
 };
 
 export const times: TimeReading = {
+  results:
+    /(?:w[io]n|verlor|verlie|uitslag|stand|wedstrijd|score)[^.!?\n]{0,25}(?<!(?<!\p{L})(?:om|tot|van|vanaf|rond|na|voor)\s)\n/iu,
   suffix: 'uur|u',
   separators: ':.',
   say(time, { before }) {

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { abbreviations } from './abbreviations.ts';
 import { grammar } from './grammar.ts';
 
 export const dutch: Language = {
@@ -6,7 +7,8 @@ export const dutch: Language = {
   name: 'Dutch',
   script:
     'Goedemorgen. Vandaag schijnt de zon, dus lopen we over de brug naar de oude markt. De kinderen spelen in de tuin en lachen.',
-  abbreviations: [
+  shortForms: abbreviations,
+  neverLast: [
     'dr',
     'drs',
     'ir',
@@ -15,8 +17,6 @@ export const dutch: Language = {
     'mevr',
     'prof',
     'st',
-    'nr',
-    'blz',
     'bijv',
     'ca',
     'resp',
@@ -24,12 +24,6 @@ export const dutch: Language = {
     'dhr',
     'mw',
     'ds',
-    'nrs',
-    'pag',
-    'art',
-    'hfst',
-    'afb',
-    'fig',
     'enz',
     'etc',
     'bv',

@@ -1,7 +1,6 @@
 import type { Abbreviation } from '../reading.ts';
+import { NAME_AFTER, NUMBER_AFTER } from '../short-forms.ts';
 
-const NAME = /^\s?\p{Lu}/u;
-const DIGIT = /^\s?[\dIVX]/;
 const IN_LOCATIVE = /(?<!\p{L})(?:w|we|na|przy|po)\s$/iu;
 const IN_GENITIVE = /(?<!\p{L})(?:z|ze|od|do|obok|koło|u|dla|róg)\s$/iu;
 
@@ -13,7 +12,7 @@ const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record
 /** Short forms of Polish. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
   ...where(
-    { before: IN_LOCATIVE, after: NAME },
+    { before: IN_LOCATIVE, after: NAME_AFTER },
     {
       'ul.': 'ulicy',
       'al.': 'alei',
@@ -25,11 +24,11 @@ export const abbreviations: readonly Abbreviation[] = [
     },
   ),
   ...where(
-    { before: IN_GENITIVE, after: NAME },
+    { before: IN_GENITIVE, after: NAME_AFTER },
     { 'ul.': 'ulicy', 'al.': 'alei', 'pl.': 'placu', 'os.': 'osiedla', 'p.': 'pana', 'dr.': 'doktora' },
   ),
   ...where(
-    { after: NAME },
+    { after: NAME_AFTER },
     {
       'p.': 'pan',
       'P.': 'pan',
@@ -73,7 +72,7 @@ export const abbreviations: readonly Abbreviation[] = [
     },
   ),
   ...where(
-    { after: DIGIT },
+    { after: NUMBER_AFTER },
     {
       nr: 'numer',
       Nr: 'numer',

@@ -49,6 +49,8 @@ export const dates: DateReading = {
 const CLOCK_BEFORE = /(?<!\p{L})(?:o|od|do|godzin[aęiy]e?|godzinie|godz\.|po|przed|około)\s$/iu;
 
 export const times: TimeReading = {
+  results:
+    /(?:wygra|przegra|mecz|wynik|remis|pokona|zwycięż|prowadz|secie?)[^.!?\n]{0,25}(?<!(?<!\p{L})(?:o|od|do|godz\.|godzinie|po|przed)\s)\n/iu,
   separators: ':.',
   say(time, context) {
     const isTold =

@@ -145,6 +145,10 @@ export const digitByDigit = (digits: string): string =>
 const MASCULINE =
   /(?:(?:kot|ps|dom|rok|dzień|metr|kilometr|gram|kilogram|litr|tom|rozdział|punkt|film|samochod|telefon|stoł|autobus|pociąg|bilet|klucz|mecz|gol|list|numer|procent|błąd|błęd|but|klub|koń|kon|miesiąc|tydzień|tygodni|tysiąc|palec|palc|talerz|nóż|noż|chleb|pokoj|kraj|złot|grosz|dolar|funt|stopn|stopień|kubek|kubk|ogórk|dni|znak|krok|raz|ząb|zęb|komputer|plik|dokument|obraz|banan|owoc|sklep|teatr|kin|las|most|wagon|wiersz|język|wyraz|semestr|kwartał|hotel|model|odcink|głos|wypad|wyścig|budynk|przykład|sposób|sposob|ptak|las|kwiat|długopis|zeszyt|plecak|aparat)(?:y|i|e|a)|owie|acie|iki|aki|oki|ieki|niki|ory|any|eny|ele|acze|arze|erze)$/;
 
+/** Men, in the genitive that stands behind numbers. */
+const PERSONS =
+  /^(?:mężczyzn|chłopców|synów|braci|panów|studentów|uczniów|żołnierzy|policjantów|lekarzy|nauczycieli|ludzi|przyjaciół|kolegów|graczy|piłkarzy|zawodników|kandydatów|mieszkańców|Polaków|kibiców|turystów|widzów|posłów|senatorów|dziennikarzy|pracowników|autorów|klientów|pasażerów|kierowców|ojców|dziadków|wnuków|bohaterów|aktorów|muzyków|artystów|sędziów|królów|facetów|gości|świadków|członków|strażaków|robotników|rodziców|użytkowników|uczestników|obywateli|mistrzów|krewnych|rannych|zabitych|chorych)$/;
+
 function genderOf(word: string, last: string): Gender | undefined {
   if (last === '1') {
     if (
@@ -162,6 +166,26 @@ function genderOf(word: string, last: string): Gender | undefined {
     : undefined;
 }
 
+const byCase = agreementBy({
+  governs: [
+    [
+      /(?<!\p{L})(?:około|ok\.|do|od|po upływie|bez|powyżej|poniżej|ponad stu|mniej niż|z|ze|dla|u|wokół|blisko|w ciągu|w wieku|co najmniej od|obok|oprócz|zamiast|przeciw|spośród|wśród|koło|granic[aey])\s$/iu,
+      'gen',
+    ],
+    [/(?<!\p{L})(?:dzięki|przeciwko|równa się ku)\s$/iu, 'dat'],
+    [/(?<!\p{L})(?:między|pomiędzy|przed|nad|pod)\s$/iu, 'ins'],
+    [/(?<!\p{L})(?:przy)\s$/iu, 'loc'],
+  ],
+  endings: [
+    [/..(?:mi|oma)$/, 'ins'],
+    [/(?<!^d)(?:ach)$/, 'loc'],
+    [/(?<=\p{L}{3})om$/u, 'dat'],
+  ],
+  numbered:
+    /(?<!\p{L})(?:str\.|s\.|strona|stronie|stronę|numer|nr|rozdział|rozdziale|punkt|tom|rys\.|tab\.|wersja|wersji|dom|m\.|mieszkanie|część|paragraf|artykuł|art\.|kanał|linia|rozmiar|kod|pokój|sala|pod)\s$/iu,
+  genderOf,
+});
+
 export const numbers: NumberReading = {
   decimalSign: ',',
   groupsBySpace: true,
@@ -172,23 +196,10 @@ export const numbers: NumberReading = {
   digits: digitByDigit,
   year: (year) => ordinal(String(year), 'gen'),
   minus: 'minus',
-  agreementIn: agreementBy({
-    governs: [
-      [
-        /(?<!\p{L})(?:około|ok\.|do|od|po upływie|bez|powyżej|poniżej|ponad stu|mniej niż|z|ze|dla|u|wokół|blisko|w ciągu|w wieku|co najmniej od|obok|oprócz|zamiast|przeciw|spośród|wśród|koło|granic[aey])\s$/iu,
-        'gen',
-      ],
-      [/(?<!\p{L})(?:dzięki|przeciwko|równa się ku)\s$/iu, 'dat'],
-      [/(?<!\p{L})(?:między|pomiędzy|przed|nad|pod)\s$/iu, 'ins'],
-      [/(?<!\p{L})(?:przy)\s$/iu, 'loc'],
-    ],
-    endings: [
-      [/..(?:mi|oma)$/, 'ins'],
-      [/(?<!^d)(?:ach)$/, 'loc'],
-      [/(?<=\p{L}{3})om$/u, 'dat'],
-    ],
-    numbered:
-      /(?<!\p{L})(?:str\.|s\.|strona|stronie|stronę|numer|nr|rozdział|rozdziale|punkt|tom|rys\.|tab\.|wersja|wersji|dom|m\.|mieszkanie|część|paragraf|artykuł|art\.|kanał|linia|rozmiar|kod|pokój|sala|pod)\s$/iu,
-    genderOf,
-  }),
+  agreementIn(context, counted, number) {
+    // Two men and more are a genitive, and the number with them: "dwóch braci".
+    const word = /^[ \u00a0](\p{L}+)/u.exec(context.after)?.[1] ?? '';
+    const isOfPersons = counted === undefined && number.length < 4 && Number(number) > 1 && PERSONS.test(word);
+    return isOfPersons ? 'gen' : byCase(context, counted, number);
+  },
 };

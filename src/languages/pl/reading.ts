@@ -66,6 +66,7 @@ const ordinals: OrdinalReading = {
     }
     const isListed = /(?:^|\n\s*)$/.test(context.before);
     if (digits.length > 3 || (isListed && !/^\s\p{Ll}/u.test(context.after))) return undefined;
+    if (/(?<!\p{L})raz\s$/iu.test(context.before)) return ordinal(digits);
     return /^\s\p{Ll}/u.test(context.after) || ORDERED.test(context.after)
       ? ordinal(digits, formOf(context))
       : undefined;

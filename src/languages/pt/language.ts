@@ -1,17 +1,14 @@
 import type { Language } from '../language.ts';
+import { abbreviations } from './abbreviations.ts';
 
 export const portuguese: Language = {
   languageCode: 'pt',
   name: 'Portuguese',
   script:
     'Bom dia. Hoje faz sol, por isso vamos a pé pela ponte até ao velho mercado. As crianças brincam no jardim e riem.',
-  numbers: {
-    decimal: ',',
-    hasCents: true,
-    currencies: { '€': ['euro', 'euros'], $: ['dólar', 'dólares'], '£': ['libra', 'libras'], '¥': ['iene', 'ienes'] },
-  },
   signs: { '<': 'menor que', '>': 'maior que', '#': 'hashtag' },
-  abbreviations: [
+  shortForms: abbreviations,
+  neverLast: [
     'sr',
     'sra',
     'srta',
@@ -22,7 +19,6 @@ export const portuguese: Language = {
     'eng',
     'av',
     'r',
-    'n',
     'pág',
     'tel',
     'exmo',
@@ -56,22 +52,7 @@ export const portuguese: Language = {
     'est',
     'jd',
     'vl',
-    'págs',
-    'pp',
-    'núm',
-    'caps',
-    'art',
-    'arts',
-    'vol',
-    'fig',
-    'ed',
     'séc',
-    'sécs',
-    'inc',
-    'ap',
-    'apto',
-    'bl',
-    'km',
     'p.ex',
     'aprox',
     'cf',

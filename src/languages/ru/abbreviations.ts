@@ -1,7 +1,6 @@
 import type { Abbreviation } from '../reading.ts';
+import { NAME_AFTER, NUMBER_AFTER } from '../short-forms.ts';
 
-const NAME = /^\s?\p{Lu}/u;
-const DIGIT = /^\s?[\dIVX]/;
 const IN_LOCATIVE = /(?<!\p{L})(?:в|на|при)\s$/iu;
 const IN_GENITIVE = /(?<!\p{L})(?:из|от|до|около|у|с|по|мэр[а]?|жители|центр[а-я]?|близ)\s$/iu;
 
@@ -13,7 +12,7 @@ const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record
 /** Short forms of Russian. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
   ...where(
-    { before: IN_LOCATIVE, after: NAME },
+    { before: IN_LOCATIVE, after: NAME_AFTER },
     {
       'г.': 'городе',
       'ул.': 'улице',
@@ -32,7 +31,7 @@ export const abbreviations: readonly Abbreviation[] = [
     },
   ),
   ...where(
-    { before: IN_GENITIVE, after: NAME },
+    { before: IN_GENITIVE, after: NAME_AFTER },
     {
       'г.': 'города',
       'ул.': 'улицы',
@@ -45,7 +44,7 @@ export const abbreviations: readonly Abbreviation[] = [
     },
   ),
   ...where(
-    { after: NAME },
+    { after: NAME_AFTER },
     {
       'г.': 'город',
       'гг.': 'города',
@@ -84,7 +83,7 @@ export const abbreviations: readonly Abbreviation[] = [
     },
   ),
   ...where(
-    { after: DIGIT },
+    { after: NUMBER_AFTER },
     {
       'стр.': 'страница',
       'Стр.': 'страница',

@@ -41,6 +41,8 @@ export const dates: DateReading = {
 };
 
 export const times: TimeReading = {
+  results:
+    /(?:сч[её]т|выигр|проигр|матч|побед|ничь|вед[ёу]т|обыгр)[^.!?\n]{0,25}(?<!(?<!\p{L})(?:в|с|до|к|около|после|на)\s)\n/iu,
   separators: ':',
   say: sayTime,
   range: '',

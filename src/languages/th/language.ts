@@ -4,15 +4,6 @@ export const thai: Language = {
   languageCode: 'th',
   name: 'Thai',
   script: 'สวัสดีตอนเช้า วันนี้อากาศดี เราจะเดินข้ามสะพานไปตลาดเก่าด้วยกัน เด็กๆเล่นอยู่ในสวนและหัวเราะ',
-  numbers: {
-    decimal: '.',
-    point: 'จุด',
-    plus: 'บวก',
-    minus: 'ลบ',
-    percent: 'เปอร์เซ็นต์',
-    clock: ['นาฬิกา', 'นาที', 'วินาที'],
-    currencies: { '€': ['ยูโร'], $: ['ดอลลาร์'], '£': ['ปอนด์'], '¥': ['เยน'], '฿': ['บาท'] },
-  },
   signs: {
     '&': 'และ',
     '<': 'น้อยกว่า',
@@ -26,7 +17,7 @@ export const thai: Language = {
     '§': 'มาตรา',
   },
   emoji: 'อีโมจิ',
-  abbreviations: [
+  neverLast: [
     'กทม',
     'ดร',
     'โทร',

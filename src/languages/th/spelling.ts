@@ -1,6 +1,8 @@
+import { regular } from './irregular.ts';
+
 /**
  * Thai words in IPA, by the rules of spelling: initial consonant (with its class), vowel, final consonant and tone mark
- * give a syllable and its tone. Words from Pali and Sanskrit that are not spelled as they sound come out wrong.
+ * give a syllable and its tone. Words that are not spelled as they sound are respelled first.
  */
 type ToneClass = 'M' | 'H' | 'L';
 
@@ -98,8 +100,7 @@ const SYLLABLES: readonly { pattern: RegExp; vowel: string; isLong: boolean }[] 
 /** Sounds of one Thai word, each syllable's tone behind it; none where nothing in it is Thai. */
 export function thaiIpa(word: string): string[] {
   // A consonant under ์ is silent; ํา is one sign in two code points.
-  let rest = word
-    .normalize('NFC')
+  let rest = regular(word.normalize('NFC'))
     .replaceAll('ํา', 'ำ')
     .replace(/[ก-ฮ][ิุ]?์/g, '');
   const segments: string[] = [];

@@ -1,7 +1,6 @@
 import type { Abbreviation } from '../reading.ts';
+import { DIGIT_AFTER, NAME_AFTER } from '../short-forms.ts';
 
-const NAME = /^\s?\p{Lu}/u;
-const DIGIT = /^\s?\d/;
 const NAME_BEFORE = /\p{L}\s$/u;
 
 const plain = (table: Readonly<Record<string, string>>): Abbreviation[] =>
@@ -12,7 +11,7 @@ const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record
 /** Short forms of Turkish. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
   ...where(
-    { after: NAME },
+    { after: NAME_AFTER },
     {
       'Prof. Dr.': 'profesör doktor',
       'Yrd. Doç.': 'yardımcı doçent',
@@ -38,7 +37,7 @@ export const abbreviations: readonly Abbreviation[] = [
     },
   ),
   ...where(
-    { after: DIGIT },
+    { after: DIGIT_AFTER },
     {
       'No.': 'numara',
       'no.': 'numara',

@@ -1,24 +1,19 @@
 import type { Language } from '../language.ts';
+import { abbreviations } from './abbreviations.ts';
 
 export const turkish: Language = {
   languageCode: 'tr',
   name: 'Turkish',
   script:
     'Günaydın. Bugün hava güneşli, bu yüzden köprüden geçip eski pazara yürüyeceğiz. Çocuklar bahçede oynuyor ve gülüyor.',
-  abbreviations: [
-    'dr',
-    'prof',
-    'doç',
-    'sn',
-    'av',
+  shortForms: abbreviations,
+  neverLast: [
     'mah',
     'cad',
     'sok',
-    'no',
     'bkz',
     'vb',
     'örn',
-    'yrd',
     'cd',
     'sk',
     'mh',
@@ -29,13 +24,6 @@ export const turkish: Language = {
     'ör',
     'yy',
     'tel',
-    'müh',
-    'uzm',
-    'öğr',
-    'gör',
-    'hz',
-    'md',
-    'sf',
     'ltd',
     'şti',
     'min',

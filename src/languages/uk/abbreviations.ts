@@ -1,7 +1,6 @@
 import type { Abbreviation } from '../reading.ts';
+import { NAME_AFTER, NUMBER_AFTER } from '../short-forms.ts';
 
-const NAME = /^\s?\p{Lu}/u;
-const DIGIT = /^\s?[\dIVX]/;
 const IN_LOCATIVE = /(?<!\p{L})(?:в|у|на|при)\s$/iu;
 const IN_GENITIVE = /(?<!\p{L})(?:із|з|від|до|біля|мер[а]?|жителі|центр[а-яі]?)\s$/iu;
 
@@ -13,7 +12,7 @@ const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record
 /** Short forms of Ukrainian. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
   ...where(
-    { before: IN_LOCATIVE, after: NAME },
+    { before: IN_LOCATIVE, after: NAME_AFTER },
     {
       'м.': 'місті',
       'вул.': 'вулиці',
@@ -26,11 +25,11 @@ export const abbreviations: readonly Abbreviation[] = [
     },
   ),
   ...where(
-    { before: IN_GENITIVE, after: NAME },
+    { before: IN_GENITIVE, after: NAME_AFTER },
     { 'м.': 'міста', 'вул.': 'вулиці', 'пл.': 'площі', 'с.': 'села', 'р.': 'річки' },
   ),
   ...where(
-    { after: NAME },
+    { after: NAME_AFTER },
     {
       'м.': 'місто',
       'вул.': 'вулиця',
@@ -58,7 +57,7 @@ export const abbreviations: readonly Abbreviation[] = [
     },
   ),
   ...where(
-    { after: DIGIT },
+    { after: NUMBER_AFTER },
     {
       'стор.': 'сторінка',
       'с.': 'сторінка',

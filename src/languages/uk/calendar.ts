@@ -40,7 +40,13 @@ export const dates: DateReading = {
   range: '',
 };
 
-export const times: TimeReading = { separators: ':', say: sayTime, range: '' };
+export const times: TimeReading = {
+  results:
+    /(?:рахун|вигр|програ|матч|перемог|перемаг|нічи|обігр|вед[еу])[^.!?\n]{0,25}(?<!(?<!\p{L})(?:о|об|в|у|з|до|після|на)\s)\n/iu,
+  separators: ':',
+  say: sayTime,
+  range: '',
+};
 
 /** Hours are ordinals: "о восьмій нуль п'ять", "з восьмої до дев'ятої". */
 function sayTime({ hour, minute, second }: ClockTime, { before }: Context): string {

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { abbreviations } from './abbreviations.ts';
 
 export const ukrainian: Language = {
   languageCode: 'uk',
@@ -6,16 +7,9 @@ export const ukrainian: Language = {
   script:
     'Доброго ранку. Сьогодні сонячно, тож ми підемо пішки через міст на старий ринок. Діти граються в саду і сміються.',
   emoji: 'емодзі',
-  abbreviations: [
-    'м',
-    'вул',
-    'буд',
-    'стор',
-    'ім',
-    'проф',
-    'акад',
+  shortForms: abbreviations,
+  neverLast: [
     'див',
-    'рис',
     'грн',
     'тис',
     'млн',
@@ -23,17 +17,7 @@ export const ukrainian: Language = {
     'р',
     'рр',
     'ст',
-    'просп',
-    'пл',
-    'пров',
-    'бул',
     'обл',
-    'св',
-    'ген',
-    'гл',
-    'табл',
-    'кв',
-    'корп',
     'пор',
     'тел',
     'млрд',
@@ -41,20 +25,13 @@ export const ukrainian: Language = {
     'коп',
     'дол',
     'бл',
-    'доц',
     'зав',
     'англ',
     'хв',
     'сек',
     'год',
-    'с',
-    'п',
-    'т',
-    'гр',
-    'розд',
     'н.е',
     'т.зв',
-    'оз',
   ],
   loadReading: async () => (await import('./reading.ts')).ukrainian,
   grammar: {

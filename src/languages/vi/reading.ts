@@ -57,6 +57,7 @@ const own: readonly OwnSpan[] = [
     ratio: 'trên',
     by: 'nhân',
     times: 'lần',
+    score: '',
     scores: 'tỷ số|tỉ số|thắng|thua|hòa|kết quả|dẫn',
     codes: 'mã|mã số|mã pin|pin|mật khẩu|mã bưu chính',
     decade: (tens) => cardinal(tens),

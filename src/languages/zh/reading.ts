@@ -60,7 +60,14 @@ export const chinese: Reading = {
       `${year === undefined ? '' : `${digitByDigit(String(year))}年`}${cardinal(String(month))}月${cardinal(String(day))}日`,
     range: '到',
   },
-  times: { suffix: String.raw`[ap]\.?m\.?`, separators: ':', say: sayTime, range: '到' },
+  times: {
+    results:
+      /(?:比分|比数|战平|战胜|获胜|领先|击败)[^\d。\n]{0,8}\n|(?<!\p{L})以\n|\n(?:获胜|取胜|战胜|击败|领先|落后|战平|的?比分|输|赢|险胜|大胜)/u,
+    suffix: String.raw`[ap]\.?m\.?`,
+    separators: ':',
+    say: sayTime,
+    range: '到',
+  },
   fractions: {
     say: (numerator, denominator) => `${cardinal(String(denominator))}分之${cardinal(String(numerator))}`,
     and: (part) => `又${part}`,

@@ -1,5 +1,5 @@
 import type { Reading } from '../../languages/reading.ts';
-import { asciiDigits } from '../numbers.ts';
+import { asciiDigits } from '../signs.ts';
 import { abbreviations } from './classes/abbreviations.ts';
 import { acronyms } from './classes/acronyms.ts';
 import { codes, identifiers } from './classes/codes.ts';

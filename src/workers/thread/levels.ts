@@ -40,7 +40,8 @@ export async function measureGainDb(
   text: string,
 ): Promise<number> {
   const { languageCode } = recipe;
-  const request = { text, languageCode, recipe, speed: 1, guidanceScale: 10, seed: 1, segmentPauseSecs: 0 };
+  const guidanceScale = runtime.plainGuidanceScale ?? 10;
+  const request = { text, languageCode, recipe, speed: 1, guidanceScale, seed: 1, segmentPauseSecs: 0 };
   const spoken: Int16Array[] = [];
   for (const segment of runtime.segments(request)) {
     await synthesizer.speak(request, segment, (samples) => {

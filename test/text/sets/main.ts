@@ -1,8 +1,7 @@
 /** Prints how much of the test sets is said right: `node test/text/sets/main.ts [language] [--failures] [--said]`. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Item, readingAsText, type Score, score } from './score.ts';
+import { classesOf, languagesOfSets, percentOf } from './set.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,9 +13,9 @@ const { values: options, positionals } = parseArgs({
 });
 
 const all: Score[] = [];
-for (const languageCode of positionals.length > 0 ? positionals : languages()) {
+for (const languageCode of positionals.length > 0 ? positionals : languagesOfSets()) {
   const own: Score[] = [];
-  for (const [name, items] of classes(languageCode)) {
+  for (const [name, items] of classesOf(languageCode)) {
     const scores = await scoreItems(languageCode, items);
     own.push(...scores);
     print(`${languageCode} ${name}`, scores);
@@ -26,23 +25,6 @@ for (const languageCode of positionals.length > 0 ? positionals : languages()) {
   all.push(...own);
 }
 print('all', all);
-
-function languages(): string[] {
-  const names = readdirSync(import.meta.dirname).filter((name) => /^[a-z]{2}(\.json)?$/.test(name));
-  return names.map((name) => name.slice(0, 2)).sort();
-}
-
-/** English has a file for each class; the other languages have one for all, whose items name theirs. */
-function classes(languageCode: string): Map<string, Item[]> {
-  const folder = join(import.meta.dirname, languageCode);
-  if (!existsSync(folder)) return Map.groupBy(read<Item & { class: string }>(`${folder}.json`), (item) => item.class);
-  const files = readdirSync(folder).sort();
-  return new Map(files.map((file) => [file.replace(/\.json$/, ''), read<Item>(join(folder, file))]));
-}
-
-function read<T>(path: string): T[] {
-  return JSON.parse(readFileSync(path, 'utf8')) as T[];
-}
 
 async function scoreItems(languageCode: string, items: readonly Item[]): Promise<Score[]> {
   const scores: Score[] = [];
@@ -58,8 +40,7 @@ async function scoreItems(languageCode: string, items: readonly Item[]): Promise
 
 function print(name: string, scores: readonly Score[]): void {
   const passed = scores.filter((one) => one.passed).length;
-  const percent = ((100 * passed) / Math.max(1, scores.length)).toFixed(1);
-  console.log(`${name.padEnd(24)} ${percent.padStart(5)} %  ${passed}/${scores.length}`);
+  console.log(`${name.padEnd(24)} ${percentOf(scores).toFixed(1).padStart(5)} %  ${passed}/${scores.length}`);
 }
 
 function printFailure({ item, heard, expected }: Score): void {

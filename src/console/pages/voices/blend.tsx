@@ -1,21 +1,25 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { ask, askJson } from '../../api.ts';
+import { type FormEvent, useState } from 'react';
+import { askJson } from '../../api.ts';
 import { useAction, useResource } from '../../parts/resource.ts';
+import { TrySentence } from '../../parts/try-sentence.tsx';
 import { Busy, Empty, Failure, RangeField, SelectField, TextField } from '../../parts/ui.tsx';
 import type { Voice, Voices } from '../../types.ts';
 
 const MOST = 8;
-const SCRIPT = 'This is how we sound together. Move a slider, and hear us again.';
 
 interface Part {
   voice: Voice;
   weight: number;
 }
 
+/** The blend as one asks for it before it is saved. */
+const written = (parts: readonly Part[]) => parts.map(({ voice, weight }) => `${voice.voice_id}(${weight})`).join('+');
+
 /** Voices between the voices of one installed model. */
 export function Blend() {
   const { data, error, loading } = useResource<Voices>('/v1/voices?page_size=1000');
   const [parts, setParts] = useState<Part[]>([]);
+  const [saved, setSaved] = useState<string>();
   const able = (data?.voices ?? []).filter(({ blendable }) => blendable);
   const modelId = parts[0]?.voice.model_id;
   const more = able.filter(
@@ -23,6 +27,10 @@ export function Blend() {
       (modelId === undefined || voice.model_id === modelId) &&
       !parts.some((part) => part.voice.voice_id === voice.voice_id),
   );
+  const finish = (name: string) => {
+    setParts([]);
+    setSaved(name);
+  };
   const add = (voiceId: string) => {
     const voice = able.find((candidate) => candidate.voice_id === voiceId);
     if (voice !== undefined) setParts([...parts, { voice, weight: 5 }]);
@@ -49,7 +57,7 @@ export function Blend() {
         />
       )}
       {parts.map(({ voice, weight }) => (
-        <div key={voice.voice_id} className="row">
+        <div key={voice.voice_id} className="blend-part">
           <RangeField
             label={voice.name}
             value={weight}
@@ -69,47 +77,30 @@ export function Blend() {
           </button>
         </div>
       ))}
-      {parts.length > 1 && <Hear parts={parts} />}
-      {parts.length > 1 && <Save parts={parts} onSaved={() => setParts([])} />}
+      {parts.length > 1 && <TrySentence voiceId={written(parts)} name="the blend" />}
+      {parts.length > 1 && <Save parts={parts} onSaved={finish} />}
+      {saved !== undefined && (
+        <p className="notice" role="status">
+          {saved} is one of your voices now.
+        </p>
+      )}
     </div>
   );
 }
 
-function Hear({ parts }: { parts: readonly Part[] }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
-  const hear = useAction(async () => {
-    const expression = parts.map(({ voice, weight }) => `${voice.voice_id}(${weight})`).join('+');
-    const path = `/v1/text-to-speech/${encodeURIComponent(expression)}?output_format=mp3`;
-    const response = await ask(path, { json: { text: SCRIPT, language_code: 'en' } });
-    setUrl(URL.createObjectURL(await response.blob()));
-  });
-  return (
-    <div className="stack">
-      <button type="button" disabled={hear.running} onClick={() => hear.run()}>
-        {hear.running ? 'Speaking…' : 'Hear the blend'}
-      </button>
-      <Failure error={hear.error} />
-      {/* biome-ignore lint/a11y/useMediaCaption: its words are those of the sentence above */}
-      {url !== undefined && <audio controls autoPlay src={url} aria-label="The blend" />}
-    </div>
-  );
-}
-
-function Save({ parts, onSaved }: { parts: readonly Part[]; onSaved(): void }) {
+function Save({ parts, onSaved }: { parts: readonly Part[]; onSaved(name: string): void }) {
   const [name, setName] = useState('');
   const save = useAction(async () => {
     const blend = parts.map(({ voice, weight }) => ({ voice_id: voice.voice_id, weight }));
     await askJson('/v1/voices', { json: { blend, name } });
-    setName('');
-    onSaved();
+    onSaved(name);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.run();
   };
   return (
-    <form onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <TextField label="Name" value={name} onChange={setName} required />
       <Failure error={save.error} />
       <button type="submit" disabled={save.running}>

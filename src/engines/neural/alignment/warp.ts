@@ -13,22 +13,26 @@ const STANDSTILL = 1.3;
 export function warp(reference: Features, sound: Features): Float64Array {
   const [rows, columns] = [reference.rows, sound.rows];
   const reach = Math.ceil(Math.max(BAND_FRAMES, BAND_SHARE * Math.max(rows, columns)));
-  const costs = new Float64Array(rows * columns).fill(Number.POSITIVE_INFINITY);
   const steps = new Uint8Array(rows * columns);
+  let above = new Float64Array(columns);
+  let own = new Float64Array(columns);
+  above.fill(Number.POSITIVE_INFINITY);
   for (let row = 0; row < rows; row += 1) {
     const centre = Math.round((row * columns) / rows);
+    const start = Math.max(0, centre - reach);
     const end = Math.min(columns, centre + reach + 1);
-    for (let column = Math.max(0, centre - reach); column < end; column += 1) {
-      const distance = distanceOf(reference, row, sound, column);
-      const both =
-        row > 0 && column > 0 ? (costs[(row - 1) * columns + column - 1] as number) : Number.POSITIVE_INFINITY;
-      const down = row > 0 ? (costs[(row - 1) * columns + column] as number) : Number.POSITIVE_INFINITY;
-      const right = column > 0 ? (costs[row * columns + column - 1] as number) : Number.POSITIVE_INFINITY;
-      const [first, second, third] = [both + distance * 2, down + distance * STANDSTILL, right + distance * STANDSTILL];
-      const best = row === 0 && column === 0 ? distance : Math.min(first, second, third);
-      costs[row * columns + column] = best;
-      steps[row * columns + column] = best === first ? 0 : best === second ? 1 : 2;
+    own.fill(Number.POSITIVE_INFINITY);
+    for (let column = start; column < end; column += 1) {
+      const distance = distanceOf(reference.data, row * FEATURE_SIZE, sound.data, column * FEATURE_SIZE);
+      const isFirst = row === 0 && column === 0;
+      const both = column === 0 ? Number.POSITIVE_INFINITY : (above[column - 1] as number) + distance * 2;
+      const down = (above[column] as number) + distance * STANDSTILL;
+      const right = column === 0 ? Number.POSITIVE_INFINITY : (own[column - 1] as number) + distance * STANDSTILL;
+      const best = isFirst ? distance : Math.min(both, down, right);
+      own[column] = best;
+      steps[row * columns + column] = best === both ? 0 : best === down ? 1 : 2;
     }
+    [above, own] = [own, above];
   }
   return path(steps, rows, columns);
 }
@@ -49,10 +53,11 @@ function path(steps: Uint8Array, rows: number, columns: number): Float64Array {
   return sums.map((sum, index) => sum / (counts[index] || 1));
 }
 
-function distanceOf(a: Features, row: number, b: Features, column: number): number {
+function distanceOf(a: Float32Array, from: number, b: Float32Array, to: number): number {
   let sum = 0;
   for (let index = 0; index < FEATURE_SIZE; index += 1) {
-    sum += ((a.data[row * FEATURE_SIZE + index] as number) - (b.data[column * FEATURE_SIZE + index] as number)) ** 2;
+    const difference = (a[from + index] as number) - (b[to + index] as number);
+    sum += difference * difference;
   }
   return Math.sqrt(sum);
 }

@@ -59,6 +59,8 @@ export interface FamilyModel {
   readonly sampleRateHz: number;
   /** Symbols that one run can take. */
   readonly maxSymbols: number;
+  /** Its runs tell where each symbol is heard. */
+  readonly hasDurations: boolean;
   /** The phonemes of words between two pauses, by the front end that the model was trained on. */
   phonemize(words: readonly string[], language: SpeechLanguage): Phone[];
   /** The symbols of sounds; what is not in the model's alphabet is left out. */

@@ -3,6 +3,7 @@ import type { Phonemizer } from '../../espeak/phonemize.ts';
 import type { Mark } from '../marks.ts';
 import type { ModelFile } from '../onnx/model-file.ts';
 import type { ModelSession } from '../onnx/session.ts';
+import { PLAIN_GUIDANCE_SCALE } from '../recipe.ts';
 import type { Sound } from '../sounds.ts';
 import {
   cutAfter,
@@ -20,8 +21,6 @@ import { checkSignature } from './signature.ts';
 const MAX_SYMBOLS = 600;
 /** Piper's own defaults, where a voice does not say. */
 const DEFAULTS = { noiseScale: 0.667, lengthScale: 1, noiseW: 0.8, hopLength: 256 };
-/** The guidance scale at which a voice has the noise that it was published with. */
-const USUAL_GUIDANCE = 3;
 
 /** @throws SignatureError where the model is not a Piper voice, or not that of its config */
 export function checkPiper(file: ModelFile, config: PiperConfig): void {
@@ -66,11 +65,12 @@ export function createPiper(
   return {
     sampleRateHz,
     maxSymbols: MAX_SYMBOLS,
+    hasDurations: durations !== undefined,
     phonemize: (words) =>
       config.phoneme_type === 'text' ? spell(words) : phonemizer.phonemize(config.espeak?.voice ?? 'en-us', words),
     symbols: (sounds) => sounds.flatMap((sound) => piperSymbols(sound, ids)),
     async run(symbols, { voices, speed, guidanceScale }) {
-      const chance = (10 - guidanceScale) / (10 - USUAL_GUIDANCE);
+      const chance = (10 - guidanceScale) / (10 - PLAIN_GUIDANCE_SCALE);
       const all = [idOf(START), idOf(PAD), ...symbols.flatMap(({ id }) => [id, idOf(PAD)]), idOf(END)];
       const scales = [noise_scale * chance, length_scale / speed, noise_w * chance];
       const sid = BigInt64Array.of(BigInt(speakerOf(voices)));

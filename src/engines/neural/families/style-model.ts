@@ -90,6 +90,7 @@ export function createStyleModel(
   return {
     sampleRateHz: SAMPLE_RATE_HZ,
     maxSymbols: family.maxSymbols,
+    hasDurations: signature.durations !== undefined,
     phonemize: family.phonemize,
     symbols: (sounds, language) => styleSymbols(sounds, language, family),
     async run(symbols, { voices: shares, speed }) {

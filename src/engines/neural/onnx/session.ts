@@ -34,6 +34,8 @@ export async function openSession(model: string | Uint8Array, settings: SessionS
     executionMode: 'sequential',
     graphOptimizationLevel: 'all',
     logSeverityLevel: 3,
+    // Threads that wait for the next operator in a loop take the processor from everything else that speaks.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
   };
   const session = await (typeof model === 'string'
     ? InferenceSession.create(model, options)

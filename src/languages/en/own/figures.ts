@@ -31,6 +31,12 @@ export const FIGURES: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d.])(?<a>\d+(?:\.\d+)?)[x×](?![\p{L}\d]|\s?[-+*/=^²³])/gu,
     say: ({ groups = {} }) => `${number(groups.a)} times`,
   },
+  // 4 × 4 grid, 5 x 7 photo, 3 x 5 cm.
+  {
+    pattern:
+      /(?<=\d\s)[x×](?=\s\d+(?:\.\d+)?\s?(?:cm|mm|m|in|ft|inch|inches|feet|foot|grid|matrix|pixels?|px|room|photo|print|board|card|print|table)\b)/g,
+    say: () => 'by',
+  },
   // 7 x 8 = 56, but 3 x 5 cm.
   {
     pattern:

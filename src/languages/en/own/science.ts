@@ -7,6 +7,9 @@ const ELEMENT =
 const METAL = 'Na|K|H|Li|Mg|Ca|Zn|Fe|Cu|Ag|Al|Ba|Ti|Pb';
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
 
+/** The digits that subscripts stand for. */
+const subscript = (written: string): string => [...written].map((sign) => SUBSCRIPTS.indexOf(sign)).join('');
+
 /** "H₂SO₄": symbols by their letters, counts as numbers. */
 function formula(written: string): string {
   const parts = written.match(new RegExp(String.raw`[\p{Lu}\p{Ll}]|\d+|[${SUBSCRIPTS}]+|[()]`, 'gu')) ?? [];
@@ -48,6 +51,12 @@ export const SCIENCE: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d])[fgh]\((?<of>[a-z])\)/gu,
     say: ({ 0: written, groups = {} }) =>
       `${spell(written.charAt(0).toUpperCase())} of ${spell((groups.of ?? '').toUpperCase())}`,
+  },
+  // log₂, x₁.
+  { pattern: /(?<=\blog)[₀-₉]+/g, say: ({ 0: written }) => ` base ${cardinal(subscript(written))}` },
+  {
+    pattern: /(?<=(?<!\p{L})\p{L})[₀-₉]+(?!\p{L})/gu,
+    say: ({ 0: written }) => ` ${cardinal(subscript(written))}`,
   },
   // 1/x, a/b.
   {

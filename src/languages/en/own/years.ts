@@ -45,13 +45,13 @@ export const YEARS: readonly OwnSpan[] = [
   {
     pattern:
       /(?<![\p{L}\d$€£.,:/-])(?<from>1[1-9]\d\d|20\d\d)(?<sign>[-–—/])(?<to>\d{4}|\d{2})(?![\p{L}\d%]|[.,:/-]\d)/gu,
-    say: ({ groups: { from = '', to = '', sign = '' } = {} }) => {
+    say: ({ groups: { from = '', to = '', sign = '' } = {} }, { after }) => {
       const isLater =
         to.length === 4 ? Number(to) > Number(from) && Number(to) < 2100 : Number(to) > Number(from.slice(2));
       if (!isLater) return undefined;
       const end =
         to.length === 4 ? year(Number(to)) : to.startsWith('0') ? `oh ${cardinal(to.slice(1))}` : cardinal(to);
-      return `${year(Number(from))} ${sign === '/' ? '' : 'to '}${end}`;
+      return `${year(Number(from))} ${sign === '/' || /^ (?:season|school|academic|campaign)/.test(after) ? '' : 'to '}${end}`;
     },
   },
   // Years that stand alone: not before what is counted.

@@ -64,8 +64,9 @@ function* findIdentifiers({ text, reading }: Place): Generator<Span> {
   }
 }
 
+/** The word for a version in every language, and programs that are numbered. */
 const VERSION_WORD =
-  /(?:version|release|ver\.|python|node|java|ios|android|macos|ubuntu|chrome|php|firmware|kernel)\s$/iu;
+  /(?:version|versión|versione|versão|versie|versiunea|versio|versiota|versi|wersj[aięą]|verz[eií]|верси[яиюей]|версі[яїюєй]|έκδοση|έκδοσης|sürüm|phiên bản|संस्करण|إصدار|เวอร์ชัน|버전|release|ver\.|python|node|java|ios|android|macos|ubuntu|chrome|php|firmware|kernel)\s$/iu;
 
 /** Words of an identifier, underscores by their name. */
 function sayIdentifier(name: string, say: (word: string) => string, signs: Readonly<Record<string, string>>): string {

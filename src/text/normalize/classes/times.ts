@@ -28,15 +28,15 @@ function patternOf(times: TimeReading): RegExp {
   return pattern;
 }
 
-function* find({ text, reading: { times } }: Place): Generator<Span> {
+function* find({ text, source, reading: { times } }: Place): Generator<Span> {
   if (times === undefined) return;
   for (const match of text.matchAll(patternOf(times))) {
-    const span = readTime(text, match, times);
+    const span = readTime(text, source, match, times);
     if (span !== undefined) yield span;
   }
 }
 
-function readTime(text: string, match: RegExpMatchArray, times: TimeReading): Span | undefined {
+function readTime(text: string, source: string, match: RegExpMatchArray, times: TimeReading): Span | undefined {
   const groups = match.groups ?? {};
   const start = match.index ?? 0;
   const end = start + match[0].length;
@@ -47,6 +47,9 @@ function readTime(text: string, match: RegExpMatchArray, times: TimeReading): Sp
   const context = contextOf(text, start, end);
   const zone = groups.zone === undefined ? '' : ` ${times.zones?.[groups.zone] ?? groups.zone}`;
   if (to === undefined) {
+    const isBare = groups.zone === undefined && from.suffix === undefined && from.second === undefined;
+    const { before, after } = contextOf(source, start, end);
+    if (isBare && times.results?.test(`${before}\n${after}`)) return undefined;
     const said = times.say(from, context);
     return said === undefined ? undefined : whole('time', start, end, said + zone);
   }

@@ -30,7 +30,7 @@ export function wordAt<Value>(text: string, at: number, table: Readonly<Record<s
 }
 
 /** Letters and signs of a unit, or of the two of a rate. */
-const UNIT = String.raw`(?:[°º]?[\p{L}\p{M}µμΩ℃℉]+[²³]?|[°′″"'])(?:\/[\p{L}\p{M}]+[²³]?|\.)?|[℃℉\u3380-\u33df]`;
+const UNIT = String.raw`(?:[°º]?[\p{L}\p{M}µμΩ℃℉]+[²³]?|[°′″"'])(?:\.?\/[\p{L}\p{M}]+[²³]?|\.)?|[℃℉\u3380-\u33df]`;
 
 export function readNoun(text: string, quantities: QuantityReading, at: number): Noun | undefined {
   const sign = new RegExp(`${GAP}[%٪％]`, 'yu');

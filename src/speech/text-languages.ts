@@ -1,0 +1,43 @@
+import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
+import { detectLanguages } from '../text/language-detection/detector.ts';
+import type { Found } from '../text/language-detection/languages-in.ts';
+import type { LanguageStretch } from '../text/source.ts';
+import { type TextInput, textSource } from './text-source.ts';
+
+/** What `language_code` says for a language of its own for each sentence. */
+export const AUTO = 'auto';
+/** Sentences that are enough to see that a text is in another language. */
+const SAMPLE_SENTENCES = 20;
+
+export const isAuto = ({ languageCode }: Pick<TextInput, 'languageCode'>): boolean =>
+  languageCode?.toLowerCase() === AUTO;
+
+/**
+ * The languages that a text is in: of all its sentences where they decide, else of the first ones. Undefined where the text
+ * cannot be spoken anyway: its markup is broken, or it is too long.
+ */
+export async function textLanguages(
+  input: TextInput,
+  { recipe }: { recipe: VoiceRecipe },
+  maxTextLength: number,
+): Promise<Found | undefined> {
+  // A code point has two units at most.
+  if (input.text.length > 2 * maxTextLength) return undefined;
+  const own = recipe.languageCode;
+  const asked = isAuto(input) ? own : input.languageCode || own;
+  return await detectLanguages(textSource(input, asked.toLowerCase()), isAuto(input) ? undefined : SAMPLE_SENTENCES);
+}
+
+/** The languages that a model speaks a text in; what it has not got goes with the text's own. */
+export function spokenStretches(
+  found: Found | undefined,
+  { languageCodes }: SpeechModel,
+  own: string,
+): LanguageStretch[] {
+  const stretches: LanguageStretch[] = [];
+  for (const { startChar, languageCode } of found?.stretches ?? []) {
+    const spoken = languageCodes.includes(languageCode) ? languageCode : own;
+    if (spoken !== stretches.at(-1)?.languageCode) stretches.push({ startChar, languageCode: spoken });
+  }
+  return stretches;
+}

@@ -1,0 +1,25 @@
+import type { TextFormat } from '../text/chunks.ts';
+import type { SourceText } from '../text/source.ts';
+
+/** What a request says of its text. Null and undefined both stand for what is usual. */
+export interface TextInput {
+  text: string;
+  /** ISO 639-1, or `auto`; the voice's own where it is left out. */
+  languageCode?: string | null | undefined;
+  textFormat?: TextFormat | null | undefined;
+  /** False: nothing is read but as it stands, the tags of SSML aside. */
+  normalize?: boolean | undefined;
+  emoji?: 'name' | 'skip' | null | undefined;
+}
+
+/** The text of a request and how its signs are taken. */
+export function textSource({ text, textFormat, normalize = true, emoji }: TextInput, languageCode: string): SourceText {
+  const isGiven = textFormat && textFormat !== 'auto';
+  return {
+    text,
+    languageCode,
+    textFormat: isGiven ? textFormat : normalize ? 'auto' : 'ssml',
+    normalize,
+    emoji: emoji ?? 'name',
+  };
+}
