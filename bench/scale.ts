@@ -16,6 +16,7 @@ import { SENTENCE } from './texts.ts';
 
 const SIZES = (process.env.SCALE_ITEMS ?? '1000,100000,1000000').split(',').map(Number);
 const ROUNDS = 15;
+const BATCH = 20_000;
 const DAY_SECS = 86_400;
 /** One item in the middle has it. */
 const RARE = 'quixotry';
@@ -99,9 +100,28 @@ async function fill(
   nowUnix: number,
   isPostgres: boolean,
 ): Promise<void> {
+  // A statement has its limit of time.
+  for (let from = 1; from <= size; from += BATCH) {
+    await fillPart(database, accountId, { from, to: Math.min(size, from + BATCH - 1), size, nowUnix, isPostgres });
+  }
+  await sql`analyze`.execute(database);
+}
+
+async function fillPart(
+  database: Database,
+  accountId: string,
+  {
+    from,
+    to,
+    size,
+    nowUnix,
+    isPostgres,
+  }: { from: number; to: number; size: number; nowUnix: number; isPostgres: boolean },
+): Promise<void> {
+  const [first, last] = [sql.lit(from), sql.lit(to)];
   const numbers: RawBuilder<unknown> = isPostgres
-    ? sql`generate_series(1, ${sql.lit(size)}) as numbers(n)`
-    : sql`(with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${sql.lit(size)}) select n from counted) as numbers`;
+    ? sql`generate_series(${first}::bigint, ${last}::bigint) as numbers(n)`
+    : sql`(with recursive counted(n) as (select ${first} union all select n + 1 from counted where n < ${last}) select n from counted) as numbers`;
   const id = isPostgres ? sql`lpad(n::text, 20, '0')` : sql`printf('%020d', n)`;
   const text = sql`${sql.lit(SENTENCE)} || ' ' || n || case when n = ${sql.lit(Math.floor(size / 2))} then ${sql.lit(` ${RARE}`)} else '' end`;
   const at = sql`${sql.lit(nowUnix)} - (${sql.lit(size)} - n)`;
@@ -117,5 +137,4 @@ async function fill(
     select ${id}, ${sql.lit(accountId)}, 'key', null, 0, 0, 'charge', 600000, 0, 'voice' || (n % 60), 'locution-2', 60,
       1000, ${at} from ${numbers}
   `.execute(database);
-  await sql`analyze`.execute(database);
 }

@@ -101,6 +101,7 @@ async function checkAudio(
     await store.removeOrphans(0);
     const after = await names();
     invariant(after.length === generations.length, 'no audio is left without a row', { after: after.length });
+    for await (const { name } of store.audio.staged()) invariant(false, 'no upload is left unfinished', { name });
     return before - after.length;
   } finally {
     await store.close();

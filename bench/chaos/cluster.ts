@@ -55,10 +55,15 @@ export async function startCluster(count: number): Promise<ChaosCluster> {
       port,
       process: launch(),
       isUp: true,
+      // Where the database or the audio store is away it ends with a line that says so: whoever keeps it starts it again.
       async start() {
-        node.process = launch();
-        await listening(node.process);
-        node.isUp = true;
+        for (node.isUp = false; !node.isUp; ) {
+          node.process = launch();
+          node.isUp = await listening(node.process).then(
+            () => true,
+            () => false,
+          );
+        }
       },
     };
     nodes.push(node);

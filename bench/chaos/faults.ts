@@ -65,7 +65,9 @@ export function startFaults(cluster: ChaosCluster, random: () => number) {
       node.isUp = false;
       const jobs = await jobsOf(node).catch(() => []);
       await node.process.kill();
-      aftermath.push(followUp(jobs));
+      const takenUp = followUp(jobs);
+      takenUp.catch(() => undefined);
+      aftermath.push(takenUp);
       await delay(500 + random() * 1500);
       await node.start();
     },
@@ -124,7 +126,10 @@ export function startFaults(cluster: ChaosCluster, random: () => number) {
       if (isStopped || single.has(name)) continue;
       single.add(name);
       count[name] = (count[name] ?? 0) + 1;
-      aftermath.push((faults[name] ?? (async () => undefined))().finally(() => single.delete(name)));
+      const done = faults[name]?.().finally(() => single.delete(name)) ?? Promise.resolve();
+      // What fails is told at the end, when all is stopped in order.
+      done.catch(() => undefined);
+      aftermath.push(done);
     }
   }
 

@@ -28,7 +28,9 @@ export function observedBlobs(blobs: BlobStore, onBlob: BlobObserver | undefined
     }
   };
 
-  async function* firstTimed(bytes: Readable) {
+  /** Opens what it reads with its first piece: one that is never read holds nothing. */
+  async function* firstTimed(open: () => Readable) {
+    const bytes = open();
     const chunks = bytes[Symbol.asyncIterator]();
     try {
       for (let next = await timed('read', () => chunks.next()); !next.done; next = await chunks.next())
@@ -44,7 +46,11 @@ export function observedBlobs(blobs: BlobStore, onBlob: BlobObserver | undefined
       const writer = blobs.create(name);
       return { ...writer, commit: () => timed('commit', () => writer.commit()) };
     },
-    read: (name, range) => Readable.from(firstTimed(blobs.read(name, range)), { objectMode: false }),
+    read: (name, range) =>
+      Readable.from(
+        firstTimed(() => blobs.read(name, range)),
+        { objectMode: false },
+      ),
     size: (name) => timed('head', () => blobs.size(name)),
     changedAtMs: (name) => timed('head', () => blobs.changedAtMs(name)),
     remove: (name) => timed('remove', () => blobs.remove(name)),
