@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installedVoiceId } from '../../src/engines/neural/packages/manifest.ts';
+import { writeKokoroFiles } from '../fixtures/onnx/packages.ts';
 import { startServer, TEST_KEY, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -81,4 +84,21 @@ test('what is asked wrongly is a result that says so', async () => {
 
 test('without a key that opens something there is no connection', async () => {
   await expect(connected('sk_wrong')).rejects.toThrow();
+});
+
+test('an installed voice, and a blend of two, speak by their published names', async () => {
+  writeKokoroFiles(join(server.dataDir, 'models/kokoro'), { af_bella: 3, af_sky: 30 });
+  server.services.registry.shelf()?.refresh();
+  const [bella, sky] = ['af_bella', 'af_sky'].map((name) => installedVoiceId('kokoro', name));
+  for (const [voice, voice_id] of [
+    ['af_bella', bella],
+    ['af_bella(2)+af_sky(1)', `${bella}(2)+${sky}(1)`],
+  ]) {
+    const { content } = await call('speak', { text: 'Spoken by a model.', voice });
+    expect(content[0]).toMatchObject({ type: 'audio' });
+    const { history } = (await (await server.request('/v1/history?page_size=1')).json()) as {
+      history: { voice_id: string }[];
+    };
+    expect(history[0]).toMatchObject({ voice_id });
+  }
 });

@@ -1,8 +1,11 @@
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
+import { installedVoiceId } from '../../src/engines/neural/packages/manifest.ts';
 import { wyomingCaller } from '../../src/wyoming/caller.ts';
 import { startWyoming, type WyomingServer } from '../../src/wyoming/server.ts';
+import { writeKokoroFiles } from '../fixtures/onnx/packages.ts';
 import { startServer, TEST_KEY, type TestServer } from '../http/server.ts';
 
 let server: TestServer;
@@ -118,4 +121,29 @@ test.each([
   );
   if (code === undefined) expect(events.map(({ type }) => type)).toEqual(['pong']);
   else expect(events.at(-1)).toMatchObject({ type: 'error', data: { code } });
+});
+
+test('installed voices are listed, speak by id and by their published names, and may be the one that nobody names', async () => {
+  writeKokoroFiles(join(server.dataDir, 'models/kokoro'), { ff_siwis: 3 });
+  server.services.registry.shelf()?.refresh();
+  const siwis = installedVoiceId('kokoro', 'ff_siwis');
+  const [info] = await exchange(Buffer.from(line('describe')), ends('info'));
+  const [program] = info?.data.tts as { voices: { name: string; languages: string[] }[] }[];
+  expect(program?.voices.find(({ name }) => name === siwis)).toMatchObject({ languages: ['fr'] });
+
+  const spokenBy = async (voice: object | undefined) => {
+    const sent = line('synthesize', { text: 'Bonjour tout le monde.', ...(voice === undefined ? {} : { voice }) });
+    expect(secsOf(await exchange(Buffer.from(sent), ends('audio-stop')))).toBeGreaterThan(0.5);
+    const { history } = (await (await server.request('/v1/history?page_size=1')).json()) as {
+      history: { voice_id: string }[];
+    };
+    return history[0]?.voice_id;
+  };
+  expect(await spokenBy({ name: siwis })).toBe(siwis);
+  expect(await spokenBy({ name: 'ff_siwis' })).toBe(siwis);
+  expect(await spokenBy(undefined)).toBe(BUILTIN_VOICES[0]?.voiceId);
+  await server.request('/v1/voice-aliases/default', { method: 'PUT', json: { voice_id: siwis } });
+  expect(await spokenBy(undefined)).toBe(siwis);
+  expect(await spokenBy({ language: 'fr_FR' })).toBe(siwis);
+  expect(await spokenBy({ language: 'de_DE' })).not.toBe(siwis);
 });

@@ -21,6 +21,11 @@ export interface ModelSession {
   close(): Promise<void>;
 }
 
+const CANNOT_LOAD: Readonly<Record<SessionSettings['provider'], string>> = {
+  cpu: 'The model cannot be loaded',
+  cuda: "The model cannot be loaded on cuda, which is untried here and needs NVIDIA's libraries on Linux x64; LOCUTION_NEURAL_PROVIDER=cpu needs nothing",
+};
+
 /**
  * Loads a model: seconds and its whole size in memory for a large one.
  * @param model a file, or the bytes of one
@@ -40,7 +45,7 @@ export async function openSession(model: string | Uint8Array, settings: SessionS
   const session = await (typeof model === 'string'
     ? InferenceSession.create(model, options)
     : InferenceSession.create(model, options)
-  ).catch((error: unknown) => fail('The model cannot be loaded', error));
+  ).catch((error: unknown) => fail(CANNOT_LOAD[settings.provider], error));
   return {
     async run(inputs) {
       const feeds = Object.fromEntries(Object.entries(inputs).map(([name, tensor]) => [name, toTensor(tensor)]));

@@ -29,7 +29,7 @@ export const SCIENCE: readonly OwnSpan[] = [
   // CO₂, H₂SO₄, C6H12O6; of those without a count only salts and the like.
   {
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\d])(?:(?=[A-Za-z()]*[${SUBSCRIPTS}])(?:\(|\)|${ELEMENT}|[${SUBSCRIPTS}]+)+|(?=[A-Za-z]+\d+[A-Z]+[\dA-Z])(?:(?:${ELEMENT})\d*){2,}|(?:${METAL})(?:Cl|Br|OH|F|S))(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?:(?=[A-Za-z()]*[${SUBSCRIPTS}])(?:\(|\)|${ELEMENT}|[${SUBSCRIPTS}])+|(?=[A-Za-z]+\d+[A-Z]+[\dA-Z])(?:(?:${ELEMENT})\d*){2,}|(?:${METAL})(?:Cl|Br|OH|F|S))(?![\p{L}\d])`,
       'gu',
     ),
     say: ({ 0: written }) => (/^(?:HF|HS|KF|KS)$/.test(written) ? undefined : formula(written)),
