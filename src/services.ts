@@ -121,11 +121,16 @@ function createVoiceServices(config: Config, { store, pool, registry }: Pick<Ser
   };
 }
 
-/** How people come in. */
-function createSignInServices(store: Store, strength: PasswordStrength) {
+/** People: how they come in, and what they are. */
+function createPersonServices(store: Store, plans: Plans, strength: PasswordStrength) {
   const currentPassword = createCurrentPassword(store);
   const secondFactor = createSecondFactor({ store, currentPassword });
-  return { secondFactor, signIn: createSignIn({ store, strength, secondFactor, currentPassword }) };
+  return {
+    secondFactor,
+    signIn: createSignIn({ store, strength, secondFactor, currentPassword }),
+    sessions: createSessions(store),
+    accounts: createAccounts({ store, plans, strength }),
+  };
 }
 
 /** Builds everything behind the HTTP surface, once, in order. */
@@ -181,11 +186,9 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       store,
       credits,
       keyring,
-      ...createSignInServices(store, strength),
-      sessions: createSessions(store),
+      ...createPersonServices(store, plans, strength),
       cliLogins: createCliLogins(store, keyring),
       singleUseTokens: createSingleUseTokens(store),
-      accounts: createAccounts({ store, plans, strength }),
       plans,
       standings: createStandings({ store, credits }),
       metrics,
