@@ -14,6 +14,7 @@ import { neural } from './neural.ts';
 import { realTimeStreams } from './real-time-streams.ts';
 import { scale } from './scale.ts';
 import { slowClient } from './slow-client.ts';
+import { sockets } from './sockets.ts';
 import { stores } from './stores.ts';
 import { throughput } from './throughput.ts';
 
@@ -24,6 +25,7 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   burst,
   frontEnd,
   realTimeStreams,
+  sockets,
   jobPriority,
   history,
   slowClient,

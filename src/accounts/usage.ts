@@ -2,7 +2,8 @@ import { Problem } from '../errors.ts';
 import { unixNow } from '../ids.ts';
 import type { UsageRow, UsageStore } from '../store/usage.ts';
 
-export type Interval = 'hour' | 'day' | 'week' | 'month';
+/** A number is a length in seconds; such intervals begin at multiples of it. */
+export type Interval = 'hour' | 'day' | 'week' | 'month' | number;
 export type Breakdown = 'none' | 'key' | 'voice' | 'model';
 
 export interface UsageBucket {
@@ -33,7 +34,8 @@ export async function readUsage(
   asked: { startUnix?: number | undefined; endUnix?: number | undefined; interval: Interval; breakdown: Breakdown },
 ): Promise<UsageBucket[]> {
   requireForward(asked.startUnix, asked.endUnix);
-  const bucketSecs = asked.interval === 'hour' ? HOUR_SECS : DAY_SECS;
+  const { interval } = asked;
+  const bucketSecs = typeof interval === 'number' ? interval : interval === 'hour' ? HOUR_SECS : DAY_SECS;
   const untilUnix = asked.endUnix ?? unixNow() + 1;
   const rows = await usage.sums(accountId, {
     fromUnix: asked.startUnix ?? untilUnix - 30 * DAY_SECS,
@@ -64,6 +66,7 @@ function add(sum: UsageBucket | undefined, row: UsageRow, startUnix: number): Us
 
 /** Where the interval around a time begins, in UTC; weeks begin on Monday. */
 export function intervalStart(unixSecs: number, interval: Interval): number {
+  if (typeof interval === 'number') return unixSecs - (unixSecs % interval);
   const date = new Date(unixSecs * 1000);
   switch (interval) {
     case 'hour':
@@ -79,6 +82,7 @@ export function intervalStart(unixSecs: number, interval: Interval): number {
 
 /** Where the next interval begins. */
 export function nextInterval(startUnix: number, interval: Interval): number {
+  if (typeof interval === 'number') return startUnix + interval;
   // 32 days reach into the next month from any first day of one.
   const lengths = { hour: HOUR_SECS, day: DAY_SECS, week: 7 * DAY_SECS, month: 32 * DAY_SECS };
   return intervalStart(startUnix + lengths[interval], interval);

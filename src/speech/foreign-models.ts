@@ -4,9 +4,11 @@ export interface ForeignModel {
   outputFormat?: string;
 }
 
+/** Its clients play or store what comes as MP3 without looking, from streams too. */
+export const ELEVENLABS_FORMAT = 'mp3_44100_128';
+
 const FAMILIES: readonly (readonly [name: RegExp, model: ForeignModel])[] = [
-  // Its clients play or store what comes as MP3 without looking, from streams too.
-  [/^eleven_\w+$/, { outputFormat: 'mp3_44100_128' }],
+  [/^eleven_\w+$/, { outputFormat: ELEVENLABS_FORMAT }],
   [/^tts-1(-hd)?(-\d{4})?$/, {}],
   [/^gpt-4o(-mini)?-tts(-\d{4}-\d{2}-\d{2})?$/, {}],
   [/^kokoro(-\w+)?$/, {}],

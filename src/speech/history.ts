@@ -1,4 +1,4 @@
-import { parseOutputFormat } from '../audio/formats.ts';
+import { type OutputFormat, parseOutputFormat } from '../audio/formats.ts';
 import { notFound, Problem } from '../errors.ts';
 import type { SavedAudio } from '../store/blobs.ts';
 import type { Page } from '../store/cursor.ts';
@@ -40,10 +40,11 @@ export function createHistory({ generations, audio }: Pick<Store, 'generations' 
       return await generations.list(accountId, { ...rest, cursor: place });
     },
 
-    async savedAudio(accountId: string, historyItemId: string): Promise<SavedAudio> {
+    async savedAudio(accountId: string, historyItemId: string): Promise<SavedAudio & { format: OutputFormat }> {
       const row = await find(accountId, historyItemId);
-      const { extension } = parseOutputFormat(row.output_format);
-      return { name: historyItemId, contentType: row.content_type, filename: `${historyItemId}.${extension}` };
+      const format = parseOutputFormat(row.output_format);
+      const filename = `${historyItemId}.${format.extension}`;
+      return { name: historyItemId, contentType: row.content_type, filename, format };
     },
 
     /** @throws Problem BAD_REQUEST where the item has no word timestamps */

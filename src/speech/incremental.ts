@@ -62,6 +62,8 @@ export interface IncrementalSpeech {
   pieces: AsyncGenerator<SpokenPiece, void, undefined>;
   /** All text that has come. */
   text(): string;
+  /** Whether some of it is on its way to being heard, rather than waiting for more. */
+  isSpeaking(): boolean;
 }
 
 /** Between two pieces: an order's last segment has no pause of its own. */
@@ -78,7 +80,9 @@ export function createIncrementalSpeech(
   const stopping = new AbortController();
   const ready: string[] = [];
   let text = '';
+  let characters = 0;
   let isFinished = false;
+  let isWaiting = true;
   let wake: (() => void) | undefined;
 
   function collect(isAll: boolean): void {
@@ -89,16 +93,19 @@ export function createIncrementalSpeech(
   /** The next text to speak; undefined when no more comes. */
   async function nextText(): Promise<string | undefined> {
     while (ready.length === 0 && !isFinished && !stopping.signal.aborted) {
+      isWaiting = true;
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
     }
+    isWaiting = false;
     stopping.signal.throwIfAborted();
     return ready.shift();
   }
 
   async function resolve(piece: string): Promise<ResolvedSpeech> {
-    const { voice, maxTextLength } = asked;
+    const { voice } = asked;
+    const maxTextLength = asked.maxTextLength + PAUSE.length;
     const input = { ...asked.input, text: piece + PAUSE };
     // Of what is unclear in one piece, the pieces before tell nothing: it goes with the voice.
     const found = isAuto(input) ? await textLanguages(input, voice, maxTextLength) : undefined;
@@ -127,10 +134,12 @@ export function createIncrementalSpeech(
 
   return {
     push(more) {
-      text += more;
-      if (codePoints(text) > asked.maxTextLength) {
+      const length = characters + codePoints(more);
+      if (length > asked.maxTextLength) {
         throw new Problem('BAD_REQUEST', `The text of one context may have ${asked.maxTextLength} characters.`);
       }
+      characters = length;
+      text += more;
       buffer.push(more);
       collect(false);
     },
@@ -146,6 +155,7 @@ export function createIncrementalSpeech(
     },
     pieces: speak(),
     text: () => text,
+    isSpeaking: () => !isWaiting || ready.length > 0,
   };
 }
 

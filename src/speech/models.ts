@@ -21,7 +21,7 @@ export function chooseModel(
     const names = modelIds.join(' or ');
     throw new Problem('BAD_REQUEST', `This voice is spoken by the model ${names}, which is not installed here.`);
   }
-  const isForeign = registry.model(asked ?? '') === undefined && foreignModel(asked) !== undefined;
+  const isForeign = isForeignModel(registry, asked);
   // Callers that send the default of all voices mean the voice: an installed one brings its own model.
   const isOpen = asked === null || asked === undefined || isForeign || asked === defaultModel(registry);
   const wanted = isOpen ? able[0]?.modelId : asked;
@@ -34,6 +34,10 @@ export function chooseModel(
   }
   return model;
 }
+
+/** Whether a name is another service's model, and none of this server's. */
+export const isForeignModel = (registry: EngineRegistry, asked: string | null | undefined): boolean =>
+  registry.model(asked ?? '') === undefined && foreignModel(asked) !== undefined;
 
 /** The fullest model of the first engine. */
 const defaultModel = (registry: EngineRegistry) => registry.engines[0]?.models().at(-1)?.modelId;

@@ -187,7 +187,8 @@ function ignoredBy(
   ];
 }
 
-function chooseFormat({ value, ...options }: FormatChoice): OutputFormat {
+/** @throws Problem BAD_REQUEST */
+export function chooseFormat({ value, ...options }: FormatChoice): OutputFormat {
   try {
     return parseOutputFormat(value, options);
   } catch (error) {

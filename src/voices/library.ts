@@ -109,9 +109,15 @@ export function createVoiceLibrary(options: {
     list,
     get,
 
+    /** The id that a name stands for; the name itself where it stands for nothing, such as that of a voice that is gone. */
+    async idOf(accountId: string, name: string): Promise<string> {
+      return (await known(accountId, name))?.voiceId ?? name;
+    },
+
     /**
      * A voice to speak with: as `get`, or a blend that is written out, such as `af_bella(2)+af_sky(1)`, which is heard
-     * without being saved.
+     * without being saved. Where its parts are names of another service, whose likenesses here have nothing between them, it
+     * is the heaviest one's.
      * @param modelId of the request: voices of several installed models may have one name
      * @throws Problem RESOURCE_NOT_FOUND; BAD_REQUEST for a blend of voices that have none
      */
@@ -119,8 +125,14 @@ export function createVoiceLibrary(options: {
       const wanted = modelId ?? undefined;
       const parts = (await known(accountId, asked, wanted)) === undefined ? parseBlend(asked) : undefined;
       if (parts === undefined) return await get(accountId, asked, wanted);
-      const voices = parts.map(async ({ voice, weight }) => ({ voice: await get(accountId, voice, wanted), weight }));
-      return blendedVoice(registry, await Promise.all(voices));
+      const named = parts.map(async ({ voice, weight }) => ({ voice: await get(accountId, voice, wanted), weight }));
+      const voices = await Promise.all(named);
+      const [heaviest] = voices.toSorted((a, b) => b.weight - a.weight);
+      const isForeign = parts.every(
+        ({ voice }) => wellKnownVoice(voice.toLowerCase(), registry.voices()) !== undefined,
+      );
+      if (heaviest && isForeign && !voices.every(({ voice }) => voice.isBlendable)) return heaviest.voice;
+      return blendedVoice(registry, voices);
     },
 
     /** The voice of requests that name none: what the alias `default` stands for, else the first that everyone has. */

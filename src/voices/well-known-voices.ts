@@ -28,7 +28,8 @@ const ROWS: readonly Row[] = [
   ['verse', 'male', 'young', 'american'],
   ['marin', 'female', 'young', 'american'],
   ['cedar', 'male', 'middle_aged', 'american'],
-  // ElevenLabs' premade voices
+  // ElevenLabs' premade voices, as its service labelled them: names, ids and labels were compared with public
+  // copies of its `GET /v1/voices` from 2023 and 2026. An accent that no list here knows has the nearest.
   ['Rachel', 'female', 'young', 'american', '21m00Tcm4TlvDq8ikWAM'],
   ['Drew', 'male', 'middle_aged', 'american', '29vD33N1CtxCmqQRPOHJ'],
   ['Clyde', 'male', 'middle_aged', 'american', '2EiwWnXFnvU5JabPnv8n'],
@@ -39,7 +40,7 @@ const ROWS: readonly Row[] = [
   ['Roger', 'male', 'middle_aged', 'american', 'CwhRBWXzGAHq8TQ4Fs17'],
   ['Fin', 'male', 'old', 'irish', 'D38z5RcWu1voky8WS1ja'],
   ['Sarah', 'female', 'young', 'american', 'EXAVITQu4vr4xnSDxMaL'],
-  ['Bella', 'female', 'young', 'american', 'EXAVITQu4vr4xnSDxMaL'],
+  ['Bella', 'female', 'middle_aged', 'american', 'hpp4J3VqNfWAUOO0d1Us'],
   ['Antoni', 'male', 'young', 'american', 'ErXwobaYiN019PkySvjV'],
   ['Laura', 'female', 'young', 'american', 'FGY2WhTYpPnrIDTdsKH5'],
   ['Thomas', 'male', 'young', 'american', 'GBv7mTt0atIp3Br8iCZE'],
@@ -58,6 +59,7 @@ const ROWS: readonly Row[] = [
   ['Charlotte', 'female', 'young', 'british', 'XB0fDUnXU5powFXDhCwa'],
   ['Alice', 'female', 'middle_aged', 'british', 'Xb7hH8MSUJpSbSDYk0k2'],
   ['Matilda', 'female', 'middle_aged', 'american', 'XrExE9yKIg1WjnnlVkGX'],
+  ['Matthew', 'male', 'middle_aged', 'british', 'Yko7PKHZNXotIFUBG7I9'],
   ['James', 'male', 'old', 'australian', 'ZQe5CZNOzWyzPSCn5a3c'],
   ['Joseph', 'male', 'middle_aged', 'british', 'Zlb1dXrM653N07WRdFW3'],
   ['Will', 'male', 'young', 'american', 'bIHbv24MWmeRgasZH58o'],
@@ -78,10 +80,11 @@ const ROWS: readonly Row[] = [
   ['Nicole', 'female', 'young', 'american', 'piTKgcLEGmPE4e6mEKli'],
   ['Bill', 'male', 'old', 'american', 'pqHfZKP75CvOlQylNhV4'],
   ['Jessie', 'male', 'old', 'american', 't0jbNlBVZ17f02VDIeMI'],
+  ['Ryan', 'male', 'middle_aged', 'american', 'wViXBPUzp2ZZixB1xQuM'],
   ['Sam', 'male', 'young', 'american', 'yoZ06aMxZJJ28mfd3POQ'],
   ['Glinda', 'female', 'middle_aged', 'american', 'z9fAnlkpzviPz146aGWa'],
   ['Giovanni', 'male', 'young', 'british', 'zcAOhNBS3c14rBihAFp1'],
-  ['Mimi', 'female', 'child', 'british', 'zrHiDhphv9ZnVXBqCLjz'],
+  ['Mimi', 'female', 'young', 'british', 'zrHiDhphv9ZnVXBqCLjz'],
 ];
 
 const KNOWN = new Map<string, Likeness & { place: number }>(

@@ -135,6 +135,28 @@ describe('voices', () => {
     expect((await client.voices.search({ category: 'premade', pageSize: 1 })).totalCount).toBe(BUILTIN_VOICES.length);
   });
 
+  test.each<[ElevenLabs.VoicesSearchRequest, (voice: (typeof BUILTIN_VOICES)[number]) => boolean]>([
+    [{ language: ['en', 'de'] }, ({ recipe }) => ['en', 'de'].includes(recipe.languageCode)],
+    [{ gender: 'female', age: 'middle-aged', accent: 'british' }, ({ name }) => name === 'Vera'],
+    [{ search: 'British' }, ({ recipe }) => recipe.accent === 'british'],
+    [{ search: '' }, () => true],
+    [{ voiceType: 'default', highQuality: false }, () => true],
+    [{ voiceType: 'non-community' }, () => false],
+    [{ gender: 'nonbinary' }, () => false],
+    [{ category: 'professional' }, () => false],
+    [{ useCases: ['narration'] }, () => false],
+    [{ fineTuningState: 'fine_tuned' }, () => false],
+    [{ collectionId: 'none' }, () => false],
+    [{ highQuality: true }, () => false],
+    [{ voiceIds: RACHEL }, ({ name }) => name === 'Ivy'],
+    [{ voiceIds: [GEORGE, 'nothing'] }, ({ name }) => name === 'Edmund'],
+  ])('search %j', async (request, isFound) => {
+    const { voices, totalCount } = await client.voices.search({ ...request, pageSize: 100 });
+    const expected = BUILTIN_VOICES.filter(isFound).map(({ voiceId }) => voiceId);
+    expect(voices.map(({ voiceId }) => voiceId)).toEqual(expected);
+    expect(totalCount).toBe(expected.length);
+  });
+
   test('get by an id of its own, with settings that can be edited', async () => {
     expect(await client.voices.get(RACHEL)).toMatchObject({ category: 'premade', labels: { gender: 'female' } });
     expect((await client.voices.settings.getDefault()).stability).toBeCloseTo(2 / 9, 5);
@@ -255,6 +277,12 @@ describe('text to dialogue', () => {
 });
 
 describe('history', () => {
+  test('is found by the names that it was spoken with', async () => {
+    const by = await client.history.list({ voiceId: GEORGE, modelId: 'eleven_multilingual_v2', source: 'TTS' });
+    expect(by.history.length).toBeGreaterThan(0);
+    expect(new Set(by.history.map(({ voiceName }) => voiceName))).toEqual(new Set(['Edmund']));
+  });
+
   test('pages in both directions, by source, and downloads one file or an archive', async () => {
     const all = (await client.history.list({ pageSize: 100 })).history;
     const ascending: string[] = [];
@@ -284,6 +312,53 @@ describe('history', () => {
       statusCode: 404,
     });
   });
+});
+
+describe('usage', () => {
+  const span = () => ({ startUnix: Date.now() - 3_600_000, endUnix: Date.now() });
+
+  test.each(['credits', 'tts_characters', 'minutes_used', 'request_count'] as const)('counts %s', async (metric) => {
+    const { usage } = await client.usage.get({ ...span(), metric, aggregationInterval: 'cumulative' });
+    expect(usage.All?.[0]).toBeGreaterThan(0);
+  });
+
+  test('what it does not count is told, what costs nothing is 0', async () => {
+    expect((await client.usage.get({ ...span(), metric: 'fiat_units_spent' })).usage.All?.at(-1)).toBe(0);
+    await expect(client.usage.get({ ...span(), metric: 'ttfb_p95' })).rejects.toMatchObject({ statusCode: 422 });
+  });
+
+  test('in intervals of any length, by key or as one curve', async () => {
+    const { time, usage } = await client.usage.get({ ...span(), aggregationBucketSize: 600 });
+    expect(time.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(time.slice(1).map((at, index) => at - (time[index] ?? 0)))).toEqual(new Set([600_000]));
+    const total = usage.All?.reduce((sum, value) => sum + value, 0);
+    const byKey = await client.usage.get({ ...span(), aggregationBucketSize: 600, breakdownType: 'all_api_keys' });
+    expect(
+      Object.values(byKey.usage)
+        .flat()
+        .reduce((sum, value) => sum + value, 0),
+    ).toBe(total);
+    const byRegion = await client.usage.get({ ...span(), aggregationBucketSize: 600, breakdownType: 'region' });
+    expect(Object.keys(byRegion.usage)).toEqual(['All']);
+  });
+});
+
+test('without a model or a format it gets what its service sends: MP3, from streams too', async () => {
+  for (const method of ['convert', 'stream'] as const) {
+    const audio = await collect(await client.textToSpeech[method](RACHEL, { text: 'Hello there.' }));
+    expect(decodeAudio(audio)).toMatchObject({ codec: 'mp3float', sampleRateHz: 44_100 });
+  }
+  const native = await server.request(`/v1/text-to-speech/${RACHEL}/stream`, { json: { text: 'Hello.' } });
+  expect(native.headers.get('content-type')).toBe('audio/pcm');
+  await native.arrayBuffer();
+});
+
+test('what an address asks for without effect is named too', async () => {
+  const { data, rawResponse } = await client.textToSpeech
+    .convert(RACHEL, { text: 'Hi.', enableLogging: true, optimizeStreamingLatency: 3 })
+    .withRawResponse();
+  await collect(data);
+  expect(rawResponse.headers.get('x-ignored-fields')).toBe('enable_logging, optimize_streaming_latency');
 });
 
 test('the AI SDK speaks with its own defaults', async () => {

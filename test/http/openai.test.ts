@@ -108,6 +108,11 @@ describe('OpenAI’s library', () => {
     });
     expect(await failing({ input: '' })).toMatchObject({ status: 422, param: 'input', code: 'validation_error' });
     expect(await failing({ speed: 5 })).toMatchObject({ status: 422, param: 'speed' });
+    expect(await failing({ input: 'a '.repeat(10_000) })).toMatchObject({
+      status: 422,
+      param: 'input',
+      message: expect.stringContaining('body.input must have at most 10000 characters'),
+    });
     expect(await failing({ model: 'dall-e-3' })).toMatchObject({ status: 400, code: 'bad_request' });
     expect(await failing({ response_format: 'ogg' as 'opus' })).toMatchObject({ status: 400 });
     expect(await failing({ input: 'a'.repeat(5_000_000) })).toMatchObject({ status: 413, code: 'payload_too_large' });
@@ -153,4 +158,25 @@ test.each([true, false])('captioned speech tells the time of each word (stream: 
   expect(timestamps.every(({ start_time, end_time }) => end_time > start_time)).toBe(true);
   const decoded = decodeAudio(Buffer.concat(lines.map(({ audio }) => Buffer.from(audio, 'base64'))));
   expect(decoded.samples.length / decoded.sampleRateHz).toBeGreaterThan(timestamps.at(-1).end_time);
+});
+
+test('captioned speech as Kokoro’s server takes it: a mixture, a language by its letter, no times', async () => {
+  const json = {
+    input: 'Hello world.',
+    // What cannot be mixed is its heaviest voice.
+    voice: 'af_bella(1)+bm_george(2)',
+    lang_code: 'b',
+    return_timestamps: false,
+    stream: false,
+    volume_multiplier: 1,
+  };
+  const response = await server.request('/dev/captioned_speech', { json });
+  expect(response.headers.get('x-ignored-fields')).toBe('volume_multiplier');
+  expect(await response.json()).toMatchObject({ audio_format: 'audio/mpeg', timestamps: null });
+  const item = await server.request(`/v1/history/${response.headers.get('history-item-id')}`);
+  const { voice_id } = (await item.json()) as { voice_id: string };
+  expect(BUILTIN_VOICES.find(({ voiceId }) => voiceId === voice_id)).toMatchObject({
+    gender: 'male',
+    recipe: { accent: 'british' },
+  });
 });

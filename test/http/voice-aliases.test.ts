@@ -33,8 +33,11 @@ test('well-known names of other services stand for voices of their gender and ac
   expect(await voiceOf('sage')).toMatchObject({ gender: 'female' });
   expect(await voiceOf('21m00Tcm4TlvDq8ikWAM')).toMatchObject({ gender: 'female', age: 'young', accent: 'american' });
   expect(await voiceOf('Xb7hH8MSUJpSbSDYk0k2')).toMatchObject({ gender: 'female', accent: 'british' });
-  // The nearest there is.
-  expect(await voiceOf('JBFqnCBsd6RMkjVDRZzb')).toMatchObject({ gender: 'male', accent: 'scottish' });
+  for (const name of ['JBFqnCBsd6RMkjVDRZzb', 'Daniel', 'bm_george', 'bm_v0lewis', 'fable', 'ballad']) {
+    expect(await voiceOf(name), name).toMatchObject({ accent: 'british' });
+  }
+  expect(await voiceOf('George')).toMatchObject({ gender: 'male', age: 'middle_aged' });
+  expect(await voiceOf('hpp4J3VqNfWAUOO0d1Us')).toMatchObject({ gender: 'female', age: 'middle_aged' });
   expect(await voiceOf('Rachel')).toEqual(await voiceOf('21m00Tcm4TlvDq8ikWAM'));
   expect(await voiceOf('bf_emma')).toMatchObject({ gender: 'female', accent: 'british' });
   expect(await voiceOf('jm_kumo')).toMatchObject({ gender: 'male', language_code: 'ja' });

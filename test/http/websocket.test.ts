@@ -103,6 +103,50 @@ test('several contexts on one socket, each with its final message; closing lets 
   expect(await client.closed).toBe(1000);
 });
 
+const ALIGNED = 'output_format=pcm_22050&inactivity_timeout=180&apply_text_normalization=auto&sync_alignment=true';
+
+test.each([
+  // The plugin 1.9.0: a context begins with its settings, each sentence is flushed, the end is an empty flush.
+  [
+    'LiveKit',
+    `model_id=eleven_turbo_v2_5&enable_ssml_parsing=false&enable_logging=true&auto_mode=true&${ALIGNED}`,
+    [
+      { text: ' ', voice_settings: { stability: 0.71, similarity_boost: 0.5, style: 0 }, context_id: 'c1' },
+      { text: 'The first sentence is here. ', context_id: 'c1', flush: true },
+      { text: 'So is the second one. ', context_id: 'c1', flush: true },
+      { text: '', context_id: 'c1', flush: true },
+      { context_id: 'c1', close_context: true },
+    ],
+  ],
+  // Words as they come, kept alive in between.
+  [
+    'Pipecat',
+    `model_id=eleven_flash_v2_5&auto_mode=true&language_code=en&${ALIGNED}`,
+    [
+      { text: ' ', context_id: 'c1', voice_settings: { stability: 0.5 } },
+      { text: 'The first sentence is here. ', context_id: 'c1' },
+      { text: '', context_id: 'c1' },
+      { text: 'So is the second one. ', context_id: 'c1' },
+      { context_id: 'c1', flush: true },
+      { context_id: 'c1', close_context: true },
+    ],
+  ],
+])('the exchange of %s: all is spoken, aligned from the begin of the context, and ended', async (_, query, messages) => {
+  const client = await connect(`EXAVITQu4vr4xnSDxMaL/multi-stream-input?${query}`);
+  for (const message of messages) client.send(message);
+  await client.until((all) => all.some(({ isFinal }) => isFinal));
+  expect(client.messages.every(({ contextId, error }) => contextId === 'c1' && error === undefined)).toBe(true);
+  const alignments = client.messages.flatMap(({ alignment }) => alignment ?? []);
+  const text = alignments.flatMap(({ chars }) => chars).join('');
+  expect(text.replace(/\s+/g, ' ').trim()).toBe('The first sentence is here. So is the second one.');
+  const starts = alignments.flatMap(({ charStartTimesMs }) => charStartTimesMs);
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  expect(alignments.every(({ chars, charDurationsMs }) => chars.length === charDurationsMs.length)).toBe(true);
+  expect(secsOf(client.messages)).toBeGreaterThan((starts.at(-1) ?? 0) / 1000);
+  client.send({ close_socket: true });
+  expect(await client.closed).toBe(1000);
+});
+
 test('the key may come with the first message, or as a token that opens one socket', async () => {
   const byMessage = await connect(`${VOICE}/stream-input`, {});
   byMessage.send({ text: ' ', xi_api_key: TEST_KEY });
@@ -146,6 +190,17 @@ test('silence for longer than the time that was asked for closes the socket', as
   const client = await connect(`${VOICE}/stream-input?inactivity_timeout=1`);
   expect(await client.closed).toBe(1008);
   expect(client.messages[0]?.message).toContain('1 seconds');
+});
+
+test('silence while a long text is spoken and read slowly does not', async () => {
+  const client = await connect(`${VOICE}/stream-input?inactivity_timeout=1&output_format=pcm_48000`);
+  client.socket.pause();
+  client.send({ text: 'A sentence that waits to be read by somebody. '.repeat(150) });
+  client.send({ text: '' });
+  await delay(2500);
+  client.socket.resume();
+  expect(await client.closed).toBe(1000);
+  expect(client.messages.at(-1)).toMatchObject({ isFinal: true });
 });
 
 test('a client that goes away stops the work: nothing is kept, no reservation is left', async () => {

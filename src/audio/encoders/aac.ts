@@ -6,7 +6,7 @@ import type { CreateEncoder } from '../encoder.ts';
 const RATE_INDEX_HZ = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000];
 
 /** The encoder's first packet only primes the decoder; ADTS has no field to say so. */
-const PRIMING_SAMPLES = 1024;
+export const PRIMING_SAMPLES = 1024;
 
 /** Samples in a packet. */
 const PACKET_SAMPLES = 1024;

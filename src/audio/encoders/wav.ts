@@ -4,7 +4,8 @@ import { createEncoder as createPcmEncoder } from './pcm.ts';
 /** What streaming writers put where a size is not known; readers then read to the end. */
 const UNKNOWN = 0xffffffff;
 
-function wavHead(sampleRateHz: number, dataBytes: number | null): Uint8Array {
+/** @param dataBytes null while it is not known */
+export function wavHead(sampleRateHz: number, dataBytes: number | null): Uint8Array {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');
   head.writeUInt32LE(dataBytes === null ? UNKNOWN : Math.min(dataBytes + 36, UNKNOWN), 4);

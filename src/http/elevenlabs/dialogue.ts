@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type Encoding, OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
+import { type Encoding, namesFormat, OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
 import { started } from '../../generators.ts';
 import { convert } from '../../speech/convert.ts';
 import { createDialogueSpeaker, type ResolvedDialogue, resolveDialogue } from '../../speech/dialogue.ts';
+import { ELEVENLABS_FORMAT } from '../../speech/foreign-models.ts';
 import { stream, timedStream } from '../../speech/stream.ts';
 import { textLanguages } from '../../speech/text-languages.ts';
 import type { Store } from '../../store/store.ts';
@@ -33,9 +34,6 @@ export interface DialogueServices extends SpeechServices {
 }
 
 type DialogueRequest = FastifyRequest<{ Querystring: { output_format?: string | null }; Body: DialogueInput }>;
-
-/** Its clients take MP3 of this kind for granted. */
-const DEFAULT_FORMAT = 'mp3_44100_128';
 
 const route = (operationId: string, summary: string) => ({
   operationId,
@@ -196,8 +194,9 @@ async function resolve(
       languageCode: body.language_code,
       guidanceScale: guidanceAsked(body.settings ?? {}),
       seed: body.seed,
+      normalize: body.apply_text_normalization !== 'off',
     },
-    { value: query.output_format ?? DEFAULT_FORMAT, fallback: 'mp3', ...offered },
+    { value: namesFormat(query.output_format) ? query.output_format : ELEVENLABS_FORMAT, fallback: 'mp3', ...offered },
     { maxTextLength: config.maxTextLength, wantWords },
   );
 }

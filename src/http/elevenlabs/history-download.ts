@@ -1,20 +1,33 @@
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import yazl from 'yazl';
-import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
+import { namesFormat, OUTPUT_CONTENT_TYPES, type OutputFormat } from '../../audio/formats.ts';
+import { notFound } from '../../errors.ts';
+import { started } from '../../generators.ts';
 import type { History } from '../../speech/history.ts';
-import type { BlobStore, SavedAudio } from '../../store/blobs.ts';
+import { chooseFormat } from '../../speech/resolve.ts';
+import { transcode } from '../../speech/transcode.ts';
 import type { Store } from '../../store/store.ts';
+import type { EncodingThread } from '../../workers/encoding/encoding-thread.ts';
 import { AUDIO_FILE_HEADERS, sendAudioFile } from '../answers/audio-file.ts';
+import { readableOf } from '../answers/speech.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { errorResponses } from '../schemas/common.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 import { HistoryDownloadBody } from './schemas.ts';
 
+export interface HistoryDownloadServices {
+  history: History;
+  encoding: EncodingThread;
+  store: Pick<Store, 'audio'>;
+}
+
+type Saved = Awaited<ReturnType<History['savedAudio']>>;
+
 const ZIP = 'application/zip';
 
-/** One item as its file, several as an archive of theirs. */
-export function downloadHistory(app: TypeboxApp, services: { history: History; store: Pick<Store, 'audio'> }): void {
+/** One item as a file, several as an archive of theirs. */
+export function downloadHistory(app: TypeboxApp, services: HistoryDownloadServices): void {
   const { history, store } = services;
   const file = { schema: Type.Unsafe<Readable>({ type: 'string', format: 'binary' }) };
   app.post(
@@ -23,7 +36,7 @@ export function downloadHistory(app: TypeboxApp, services: { history: History; s
       config: { auth: 'caller' },
       schema: {
         operationId: 'downloadHistory',
-        summary: 'Download the audio of history items: one as it is, several in a zip',
+        summary: 'Download the audio of history items, in any format: one as it is, several in a zip',
         tags: ['History'],
         body: HistoryDownloadBody,
         response: {
@@ -32,29 +45,64 @@ export function downloadHistory(app: TypeboxApp, services: { history: History; s
             headers: AUDIO_FILE_HEADERS,
             content: Object.fromEntries([...OUTPUT_CONTENT_TYPES, ZIP].map((type) => [type, file])),
           },
-          ...errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND', 'VALIDATION_ERROR'),
+          ...errorResponses(
+            'BAD_REQUEST',
+            'AUTH_REQUIRED',
+            'RESOURCE_NOT_FOUND',
+            'VALIDATION_ERROR',
+            'UPSTREAM_GENERATION_ERROR',
+          ),
         },
       },
     },
     async (request, reply) => {
       const { accountId } = callerOf(request);
-      const saved: SavedAudio[] = [];
+      const to = formatAsked(request.body.output_format);
+      const saved: Saved[] = [];
       for (const id of new Set(request.body.history_item_ids)) saved.push(await history.savedAudio(accountId, id));
       const [only, ...others] = saved;
-      if (only !== undefined && others.length === 0) return await sendAudioFile(request, reply, store.audio, only);
-      reply.header('content-disposition', 'attachment; filename="history.zip"');
-      return reply.type(ZIP).send(archive(saved, store.audio));
+      if (only === undefined || others.length > 0) {
+        reply.header('content-disposition', 'attachment; filename="history.zip"');
+        return reply.type(ZIP).send(archive(services, saved, to));
+      }
+      if (isAsAsked(only, to)) return await sendAudioFile(request, reply, store.audio, only);
+      const format = to ?? only.format;
+      if ((await store.audio.size(only.name)) === undefined) throw notFound('The audio');
+      const bytes = await started(converted(services, only, format));
+      reply.header('content-disposition', `inline; filename="${filenameAs(only, format)}"`);
+      return reply.type(format.contentType).send(readableOf(bytes));
     },
   );
 }
 
-/** Stored as they are, for audio does not get smaller; a file is opened when its turn comes. */
-function archive(files: readonly SavedAudio[], audio: BlobStore): Readable {
+/** Undefined for each item's own. @throws Problem BAD_REQUEST */
+function formatAsked(value: string | null | undefined): OutputFormat | undefined {
+  return namesFormat(value) && value !== 'default' ? chooseFormat({ value, fallback: 'wav' }) : undefined;
+}
+
+const isAsAsked = ({ format }: Saved, to: OutputFormat | undefined) => to === undefined || format.name === to.name;
+
+const filenameAs = ({ name }: Saved, { extension }: OutputFormat) => `${name}.${extension}`;
+
+const converted = ({ encoding, store }: HistoryDownloadServices, { name, format }: Saved, to: OutputFormat) =>
+  transcode(encoding, () => store.audio.read(name), { from: format, to });
+
+/** Stored as they are, for audio does not get smaller; a file is opened, and converted, when its turn comes. */
+function archive(services: HistoryDownloadServices, files: readonly Saved[], to: OutputFormat | undefined): Readable {
   const zip = new yazl.ZipFile();
-  for (const { name, filename } of files) {
-    zip.addReadStreamLazy(filename, { compress: false }, (give) => give(null, audio.read(name)));
+  let current: Readable | undefined;
+  for (const file of files) {
+    const format = to ?? file.format;
+    const open = () =>
+      isAsAsked(file, to) ? services.store.audio.read(file.name) : readableOf(converted(services, file, format));
+    zip.addReadStreamLazy(filenameAs(file, format), { compress: false }, (give) => {
+      current = open();
+      give(null, current);
+    });
   }
   const out = new Readable().wrap(zip.outputStream);
+  // A reader who leaves leaves no file open, and no conversion.
+  out.once('close', () => current?.destroy());
   zip.on('error', (error) => out.destroy(error instanceof Error ? error : new Error(String(error))));
   zip.end();
   return out;

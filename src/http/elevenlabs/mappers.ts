@@ -3,6 +3,7 @@ import { toCredits } from '../../accounts/credits.ts';
 import type { MonthUse, Standing } from '../../accounts/standing.ts';
 import type { Breakdown, Interval, UsageBucket } from '../../accounts/usage.ts';
 import type { UsageSeries } from '../../accounts/usage-series.ts';
+import { ValidationProblem } from '../../errors.ts';
 import type { TurnTime } from '../../speech/dialogue.ts';
 import { milliseconds } from '../../speech/stored-words.ts';
 import { AGES, GENDERS } from '../../voice-terms.ts';
@@ -73,25 +74,41 @@ export const userBody = (standing: Standing, month: MonthUse) => ({
   created_at: standing.account.created_at_unix,
 });
 
-const BREAKDOWNS: Record<string, Breakdown> = { voice: 'voice', model: 'model', api_keys: 'key' };
+const BREAKDOWNS: Record<string, Breakdown> = { voice: 'voice', model: 'model', api_keys: 'key', all_api_keys: 'key' };
 const METRICS: Record<string, (bucket: UsageBucket) => number> = {
   characters: ({ characters }) => characters,
+  tts_characters: ({ characters }) => characters,
+  // Nothing costs money here.
+  fiat_units_spent: () => 0,
   credits: ({ units }) => toCredits(units),
   request_count: ({ requests }) => requests,
   minutes_used: ({ audioMs }) => audioMs / 60_000,
 };
 
-/** The query as `readUsageSeries` takes it: times come in milliseconds. */
+/**
+ * The query as `readUsageSeries` takes it: times come in milliseconds.
+ * @throws ValidationProblem for a figure that this server does not keep
+ */
 export function seriesAsked(query: Static<typeof CharacterStatsQuery>) {
-  const { aggregation_interval = 'day', breakdown_type = 'none', metric = 'characters' } = query;
-  const isCumulative = aggregation_interval === 'cumulative';
+  const {
+    aggregation_interval = 'day',
+    aggregation_bucket_size,
+    breakdown_type = 'none',
+    metric = 'characters',
+  } = query;
+  const isCumulative = aggregation_interval === 'cumulative' && aggregation_bucket_size === undefined;
+  const of = Object.hasOwn(METRICS, metric) ? METRICS[metric] : undefined;
+  if (of === undefined) {
+    const msg = `must be one of ${Object.keys(METRICS).join(', ')}; this server keeps no figures of "${metric}"`;
+    throw new ValidationProblem([{ loc: ['query', 'metric'], msg, type: 'enum' }]);
+  }
   return {
     startUnix: Math.floor(query.start_unix / 1000),
     endUnix: Math.ceil(query.end_unix / 1000),
-    interval: isCumulative ? ('month' as const) : (aggregation_interval as Interval),
+    interval: aggregation_bucket_size ?? (isCumulative ? 'month' : (aggregation_interval as Interval)),
     isCumulative,
     breakdown: BREAKDOWNS[breakdown_type] ?? 'none',
-    metric: METRICS[metric] ?? (() => 0),
+    metric: of,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, Nullish } from '../schemas/common.ts';
-import { Stability } from '../schemas/text-to-speech.ts';
+import { normalizationFields, Stability } from '../schemas/text-to-speech.ts';
 import { SpeechWithTimestamps, StreamChunk } from '../schemas/timestamps.ts';
 import { GuidanceScale, Voice, VoiceListQuery } from '../schemas/voices.ts';
 
@@ -18,11 +18,23 @@ export const CharacterStatsQuery = Type.Object({
   aggregation_interval: Type.Optional(
     Type.String({ enum: ['hour', 'day', 'week', 'month', 'cumulative'], default: 'day' }),
   ),
+  aggregation_bucket_size: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 366 * 86_400, description: 'Seconds, in place of aggregation_interval.' }),
+  ),
   breakdown_type: Type.Optional(
-    Type.String({ enum: ['none', 'voice', 'model', 'api_keys', 'user', 'request_source'], default: 'none' }),
+    Type.String({
+      maxLength: 40,
+      default: 'none',
+      description: '`voice`, `model`, `api_keys`; anything else there is only one of here, which is `All`.',
+    }),
   ),
   metric: Type.Optional(
-    Type.String({ enum: ['characters', 'credits', 'request_count', 'minutes_used'], default: 'characters' }),
+    Type.String({
+      maxLength: 40,
+      default: 'characters',
+      description:
+        '`credits`, `characters` or `tts_characters`, `request_count`, `minutes_used`, `fiat_units_spent` (0).',
+    }),
   ),
 });
 
@@ -78,6 +90,7 @@ export const DialogueBody = Type.Object({
   model_id: Nullish(Type.String({ minLength: 1, maxLength: 120, description: "Default: each voice's own." })),
   language_code: Nullish(Type.String({ maxLength: 20 })),
   settings: Nullish(Type.Object({ stability: Nullish(Stability) })),
+  ...normalizationFields,
   seed: Nullish(Type.Integer({ minimum: 0, maximum: 4294967295 })),
 });
 export type DialogueInput = Static<typeof DialogueBody>;
@@ -128,8 +141,16 @@ export const CreateVoiceBody = Type.Object({
 
 const VOICE_SORTS = ['name', 'created_at_unix'] as const;
 
+/** A repeated parameter, or one value. */
+const Several = Type.Union([Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 }), Type.String()]);
+const Wanted = Type.Optional(Type.String({ maxLength: 200 }));
+
+/** What no voice has is found nowhere: a filter is never an error. */
 export const VoiceSearchQuery = Type.Object({
-  ...Type.Omit(VoiceListQuery, ['voice_type']).properties,
+  ...Type.Omit(VoiceListQuery, ['voice_type', 'gender', 'age', 'search']).properties,
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'In name, description, tags, labels, category.' })),
+  gender: Wanted,
+  age: Wanted,
   sort: Type.Optional(
     Type.Unsafe<(typeof VOICE_SORTS)[number]>({
       type: 'string',
@@ -140,13 +161,20 @@ export const VoiceSearchQuery = Type.Object({
   sort_direction: Type.Optional(Type.String({ enum: ['asc', 'desc'], default: 'asc' })),
   voice_type: Type.Optional(
     Type.String({
-      enum: ['public', 'default', 'community', 'personal', 'workspace', 'non-default', 'saved'],
+      enum: ['public', 'default', 'community', 'personal', 'workspace', 'non-default', 'non-community', 'saved'],
       description: "`public`, `default`, `community`: everyone's; the others: the account's own.",
     }),
   ),
   category: Type.Optional(Type.String({ maxLength: 40, description: '`premade` or `generated`.' })),
-  language: Type.Optional(Type.String({ maxLength: 20, description: 'As language_code.' })),
-  voice_ids: Type.Optional(Type.Union([Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 }), Type.String()])),
+  language: Type.Optional(Several),
+  voice_ids: Type.Optional(Several),
+  use_cases: Type.Optional(Several),
+  fine_tuning_state: Wanted,
+  collection_id: Wanted,
+  high_quality: Type.Optional(Type.Boolean()),
+  min_notice_period_days: Type.Optional(Type.Integer()),
+  include_custom_rates: Type.Optional(Type.Boolean()),
+  include_live_moderated: Type.Optional(Type.Boolean()),
   include_total_count: Type.Optional(Type.Boolean()),
 });
 
@@ -163,6 +191,9 @@ export const EditVoiceBody = Type.Object({
 export const HistoryDownloadBody = Type.Object({
   history_item_ids: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 1000 }),
   output_format: Nullish(
-    Type.String({ enum: ['default'], description: 'Audio is given as it was made: it is not converted.' }),
+    Type.String({
+      maxLength: 100,
+      description: 'As the native `output_format`, such as `wav`; `default`: each item as it was made.',
+    }),
   ),
 });

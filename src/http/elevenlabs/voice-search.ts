@@ -19,23 +19,23 @@ export async function searchPage(
   accountId: string,
   query: Query,
 ): Promise<Static<typeof VoicePageList>> {
-  const { voice_type, language, category, voice_ids, sort, ...rest } = query;
-  const isShared = voice_type === undefined ? undefined : SHARED.includes(voice_type);
-  const filters = {
-    ...voiceFilters({ ...(language === undefined ? {} : { language_code: language }), ...rest }),
-    ...(isShared === undefined ? {} : { voiceType: isShared ? 'public' : 'personal' }),
-  };
-  if (sort === undefined && category === undefined && voice_ids === undefined) {
-    const page = await voices.list(accountId, filters, voicePaging(rest));
+  const { sort, voice_ids, ...rest } = query;
+  // Ids of other services stand for voices of this one here too.
+  const ids = voice_ids === undefined ? undefined : listed(voice_ids).map((id) => voices.idOf(accountId, id));
+  const wanted = ids && (await Promise.all(ids));
+  const { search, gender, age, voice_type, category, language, ...common } = rest;
+  const asked = voiceFilters(common);
+  const isNative = [search, gender, age, voice_type, category, language, wanted].every((one) => one === undefined);
+  if (sort === undefined && isNative && !asksForNothing(query)) {
+    const page = await voices.list(accountId, asked, voicePaging(common));
     return { ...voicePageBody(page), next_page_token: writeCursor(page.next) };
   }
-  const wanted = voice_ids === undefined ? undefined : [voice_ids].flat().flatMap((ids) => ids.split(','));
-  const found = (await voices.list(accountId, filters)).voices
+  const found = (await voices.list(accountId, asked)).voices
     .filter(({ voiceId }) => wanted?.includes(voiceId) ?? true)
-    .filter((voice) => category === undefined || voiceBody(voice).category === category)
+    .filter((voice) => isFound(voice, query))
     .toSorted(comparison(query));
-  const start = startOf(found, rest.cursor ?? rest.next_page_token);
-  const page = found.slice(start, start + (rest.page_size ?? found.length));
+  const start = startOf(found, common.cursor ?? common.next_page_token);
+  const page = found.slice(start, start + (common.page_size ?? found.length));
   const hasMore = start + page.length < found.length;
   return {
     voices: page.map(voiceBody),
@@ -43,6 +43,30 @@ export async function searchPage(
     total_count: found.length,
     next_page_token: hasMore ? (page.at(-1)?.voiceId ?? null) : null,
   };
+}
+
+/** A repeated parameter, or one with commas. */
+const listed = (given: string | readonly string[]): string[] => [given].flat().flatMap((one) => one.split(','));
+
+/** Filters by what no voice here has: fine-tuning, collections, use cases, recordings of studio quality. */
+const asksForNothing = ({ fine_tuning_state, collection_id, use_cases, high_quality }: Query): boolean =>
+  high_quality === true || [fine_tuning_state, collection_id, use_cases].some((one) => one !== undefined && one !== '');
+
+function isFound(voice: LibraryVoice, query: Query): boolean {
+  if (asksForNothing(query)) return false;
+  const { search, gender, age, voice_type, category, language } = query;
+  const { category: own, labels } = voiceBody(voice);
+  const text = [voice.name, voice.description, own, ...voice.tags, ...Object.values(labels)].join('\n').toLowerCase();
+  const same = (asked: string | undefined, value: string | null) =>
+    asked === undefined || asked.toLowerCase().replace(/[ -]/g, '_') === value;
+  return (
+    (search === undefined || text.includes(search.toLowerCase())) &&
+    same(gender, voice.gender) &&
+    same(age, voice.age) &&
+    (voice_type === undefined || (voice.voiceType === 'public') === SHARED.includes(voice_type)) &&
+    (category === undefined || own === category) &&
+    (language === undefined || listed(language).some((code) => code.toLowerCase() === voice.recipe.languageCode))
+  );
 }
 
 /** Sorted lists go on after the voice that a page ended with. */

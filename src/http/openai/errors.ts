@@ -19,14 +19,23 @@ function typeOf(status: number): string {
 }
 
 /** Errors as OpenAI words them. */
-export const openAiError: ErrorFormat = (problem) => ({
-  error: {
-    message: problem.message,
-    type: typeOf(problem.status),
-    param: paramOf(problem),
-    code: CODES[problem.code] ?? problem.code.toLowerCase(),
-  },
-});
+export const openAiError: ErrorFormat = (problem) => {
+  const named = problem instanceof ValidationProblem ? asNamedHere(problem) : problem;
+  return {
+    error: {
+      message: named.message,
+      type: typeOf(named.status),
+      param: paramOf(named),
+      code: CODES[named.code] ?? named.code.toLowerCase(),
+    },
+  };
+};
+
+/** The use cases know the text by another name than the request. */
+const asNamedHere = ({ violations }: ValidationProblem) =>
+  new ValidationProblem(
+    violations.map((one) => ({ ...one, loc: one.loc.map((step) => (step === 'text' ? 'input' : step)) })),
+  );
 
 function paramOf(problem: Parameters<ErrorFormat>[0]): string | null {
   if (problem instanceof ValidationProblem) return problem.violations[0]?.loc.slice(1).join('.') || null;

@@ -8,12 +8,21 @@ import type { SpeechInputBody } from './schemas.ts';
 const SLOWEST = 0.5;
 const FASTEST = 2;
 
+/** Kokoro's letters for languages, and the names that its server also takes. */
+const KOKORO_LANGUAGES: Record<string, string> = {
+  ...{ a: 'en', b: 'en', e: 'es', f: 'fr', h: 'hi', i: 'it', j: 'ja', p: 'pt', z: 'zh' },
+  ...{ 'en-us': 'en', 'en-gb': 'en', 'fr-fr': 'fr', 'pt-br': 'pt' },
+};
+
+const kokoroLanguage = (code: string | null | undefined): string | undefined =>
+  code ? (KOKORO_LANGUAGES[code.toLowerCase()] ?? code) : undefined;
+
 /** A request as the use cases know it. */
 export const speechInput = (body: SpeechInputBody): SpeechInput => ({
   text: body.input,
   modelId: body.model,
   instructions: body.instructions,
-  languageCode: body.language_code,
+  languageCode: body.language_code ?? kokoroLanguage(body.lang_code),
   speed: body.speed == null ? body.speed : Math.min(FASTEST, Math.max(SLOWEST, body.speed)),
 });
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Nullish } from '../schemas/common.ts';
+import { Nullable, Nullish } from '../schemas/common.ts';
 
 const VoiceName = Type.String({ minLength: 1, maxLength: 200 });
 
@@ -18,6 +18,7 @@ const speech = {
   response_format: Nullish(
     Type.String({ maxLength: 100, description: 'mp3 (default), opus, aac, flac, wav, pcm, or any output_format.' }),
   ),
+  lang_code: Nullish(Type.String({ maxLength: 20, description: "A language, or Kokoro's letter for one." })),
   speed: Nullish(Type.Number({ minimum: 0.25, maximum: 4, description: 'Below 0.5 is spoken as 0.5, above 2 as 2.' })),
 };
 
@@ -28,17 +29,19 @@ export const SpeechBody = Type.Object({
 
 export const CaptionedSpeechBody = Type.Object({
   ...speech,
+  return_timestamps: Nullish(Type.Boolean({ default: true })),
   stream: Nullish(Type.Boolean({ default: true, description: 'One JSON object a line, sent while it is spoken.' })),
 });
 
-export type SpeechInputBody = Static<typeof CaptionedSpeechBody>;
+const Speech = Type.Object(speech);
+export type SpeechInputBody = Static<typeof Speech>;
 
 const Caption = Type.Object({ word: Type.String(), start_time: Type.Number(), end_time: Type.Number() });
 
 export const CaptionedSpeech = Type.Object({
   audio: Type.String({ description: 'Base64.' }),
   audio_format: Type.String({ description: 'Content type.' }),
-  timestamps: Type.Array(Caption, { description: 'Seconds.' }),
+  timestamps: Nullable(Type.Array(Caption, { description: 'Seconds.' })),
 });
 
 export const AudioVoices = Type.Object({ voices: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) });

@@ -87,10 +87,11 @@ export function createCaptionedSpeech(app: TypeboxApp, services: OpenAiSpeechSer
     },
     async (request, reply) => {
       const speech = await resolve(services, request, true);
+      const isTimed = request.body.return_timestamps ?? true;
       const audioFormat = speech.order.format.contentType;
       if (request.body.stream ?? true) {
         const { historyItemId, chunks } = await timedStream(services, speech, callerOf(request));
-        const lines = await started(captionLines(chunks, audioFormat));
+        const lines = await started(captionLines(chunks, audioFormat, isTimed));
         headers(reply, speech, historyItemId, request.body);
         return reply.type('application/x-ndjson').send(readableOf(lines));
       }
@@ -98,7 +99,7 @@ export function createCaptionedSpeech(app: TypeboxApp, services: OpenAiSpeechSer
       const all = { ...rest, audio: store.audio };
       const spoken = await convert(all, speech, callerOf(request), 'captioned-speech', clientGone(reply));
       headers(reply, speech, spoken.historyItemId, request.body);
-      const timestamps = captions(spoken.words);
+      const timestamps = isTimed ? captions(spoken.words) : null;
       const { json, sizeBytes } = audioJson('audio', spoken, { audio_format: audioFormat, timestamps });
       reply.header('content-type', 'application/json; charset=utf-8');
       return reply.header('content-length', sizeBytes).send(json);
@@ -106,10 +107,11 @@ export function createCaptionedSpeech(app: TypeboxApp, services: OpenAiSpeechSer
   );
 }
 
-async function* captionLines(chunks: AsyncIterable<AudioChunk>, audioFormat: string) {
+async function* captionLines(chunks: AsyncIterable<AudioChunk>, audioFormat: string, isTimed: boolean) {
   for await (const { bytes, words } of chunks) {
     const audio = Buffer.from(bytes).toString('base64');
-    yield `${JSON.stringify({ audio, audio_format: audioFormat, timestamps: captions(words) })}\n`;
+    const timestamps = isTimed ? captions(words) : null;
+    yield `${JSON.stringify({ audio, audio_format: audioFormat, timestamps })}\n`;
   }
 }
 

@@ -12,10 +12,8 @@ export function registerValidation(app: FastifyInstance): void {
     (httpPart === 'body' ? strict : coercing).compile(schema);
   app.setValidatorCompiler(compile);
   app.addHook('preHandler', async (request, reply) => {
-    const schema = request.routeOptions.schema?.body;
-    if (typeof schema !== 'object' || schema === null) return;
-    if (typeof request.body !== 'object' || request.body === null) return;
-    nameIgnored(reply, ignoredFields(request.body, schema));
+    const { body, querystring } = request.routeOptions.schema ?? {};
+    nameIgnored(reply, [...ignoredFields(request.body, body), ...ignoredFields(request.query, querystring)]);
   });
 }
 
@@ -28,13 +26,13 @@ export function nameIgnored(reply: FastifyReply, fields: readonly string[]): voi
   reply.header('x-ignored-fields', names.slice(0, 1000));
 }
 
-/** Names of a body's fields that its schema does not know, nested ones with a dot. */
-function ignoredFields(body: object, schema: object): string[] {
-  return Object.entries(body).flatMap(([name, value]) => {
+/** Names of an object's fields that its schema does not know, nested ones with a dot; none where there is no schema. */
+function ignoredFields(value: unknown, schema: unknown): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
     const known = propertySchema(schema, name);
-    if (known === undefined) return [name];
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-    return ignoredFields(value, known).map((inner) => `${name}.${inner}`);
+    return known === undefined ? [name] : ignoredFields(inner, known).map((below) => `${name}.${below}`);
   });
 }
 

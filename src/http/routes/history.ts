@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import type { History } from '../../speech/history.ts';
+import { isForeignModel } from '../../speech/models.ts';
 import { renderSubtitles, SUBTITLE_FORMATS, type SubtitleFormat } from '../../speech/subtitles.ts';
 import type { Store } from '../../store/store.ts';
+import type { VoiceLibrary } from '../../voices/library.ts';
 import { audioFileResponses, sendAudioFile } from '../answers/audio-file.ts';
 import { cursorAfter } from '../mappers/cursor.ts';
 import { historyFilters, historyItemBody } from '../mappers/history.ts';
@@ -14,6 +17,8 @@ import type { TypeboxApp } from '../typebox-app.ts';
 
 export interface HistoryServices {
   history: History;
+  registry: EngineRegistry;
+  voices: Pick<VoiceLibrary, 'idOf'>;
   store: Pick<Store, 'audio'>;
 }
 
@@ -30,7 +35,7 @@ export const historyRoutes: FastifyPluginAsyncTypebox<HistoryServices> = async (
   deleteHistoryItem(app, services);
 };
 
-function listHistory(app: TypeboxApp, { history }: HistoryServices): void {
+function listHistory(app: TypeboxApp, { history, registry, voices }: HistoryServices): void {
   app.get(
     '/v1/history',
     {
@@ -44,7 +49,15 @@ function listHistory(app: TypeboxApp, { history }: HistoryServices): void {
       },
     },
     async (request) => {
-      const page = await history.list(callerOf(request).accountId, historyFilters(request.query));
+      const { accountId } = callerOf(request);
+      const filters = historyFilters(request.query);
+      const { voiceId, modelId } = filters;
+      const page = await history.list(accountId, {
+        ...filters,
+        // Other services' names stand for what was spoken with: a voice, and whatever model it has.
+        voiceId: voiceId && (await voices.idOf(accountId, voiceId)),
+        modelId: isForeignModel(registry, modelId) ? undefined : modelId,
+      });
       return {
         history: page.rows.map(historyItemBody),
         has_more: page.hasMore,

@@ -8,7 +8,7 @@ import { textLanguages } from '../../speech/text-languages.ts';
 import { textVoices } from '../../speech/text-voices.ts';
 import { logStreamFailure, readableOf, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { timedLines } from '../answers/timed-lines.ts';
-import { speechInput } from '../mappers/speech-input.ts';
+import { formatAsked, speechInput } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
 import {
@@ -52,7 +52,8 @@ function streamTextToSpeech(app: TypeboxApp, services: SpeechServices): void {
     async (request, reply) => {
       const caller = callerOf(request);
       const { voice_id } = request.params;
-      const asked = { voice_id, body: request.body, output_format: request.query.output_format, wantWords: false };
+      const { body, query, headers } = request;
+      const asked = { voice_id, body, output_format: formatAsked(query, body, headers), wantWords: false };
       const speech = await resolve(services, caller.accountId, asked);
       const { historyItemId, chunks } = await stream(services, speech, caller);
       speechHeaders(reply, speech, historyItemId);
@@ -86,7 +87,8 @@ function streamTextToSpeechWithTimestamps(app: TypeboxApp, services: SpeechServi
     async (request, reply) => {
       const caller = callerOf(request);
       const { voice_id } = request.params;
-      const asked = { voice_id, body: request.body, output_format: request.query.output_format, wantWords: true };
+      const { body, query, headers } = request;
+      const asked = { voice_id, body, output_format: formatAsked(query, body, headers), wantWords: true };
       const speech = await resolve(services, caller.accountId, asked);
       const mode = request.body.timestamp_mode === 'lookahead' ? 'lookahead' : 'chunk';
       const { historyItemId, chunks } = await timedStream(services, speech, caller);

@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts';
 import { asBadGateway, clientGone, noticeHeaders, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { timestampsJson } from '../answers/timestamps-json.ts';
 import { jobBody } from '../mappers/jobs.ts';
-import { speechInput } from '../mappers/speech-input.ts';
+import { formatAsked, speechInput } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, errorResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
 import { AcceptedJob } from '../schemas/jobs.ts';
@@ -121,7 +121,7 @@ async function resolve(
     registry,
     voice,
     input,
-    { value: request.query.output_format, fallback: 'mp3' },
+    { value: formatAsked(request.query, request.body, request.headers), fallback: 'mp3' },
     { ...options, priority: isAsync(request) ? 'background' : 'interactive' },
   );
 }

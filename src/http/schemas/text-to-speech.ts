@@ -12,6 +12,20 @@ export const Stability = Type.Number({
   description: '0 to 1 stand for a guidance_scale of 1 to 10, which wins where both are given.',
 });
 
+/** Another service's switch, which the front end's own follows. */
+export const ApplyTextNormalization = Type.Unsafe<'auto' | 'on' | 'off'>({
+  type: 'string',
+  enum: ['auto', 'on', 'off'],
+  description: '`off`: the text is read as it stands, but for tags of SSML.',
+});
+
+export const normalizationFields = {
+  apply_text_normalization: Nullish(ApplyTextNormalization),
+  apply_language_text_normalization: Nullish(
+    Type.Boolean({ description: 'Words of Japanese are always read by their context, with it or without.' }),
+  ),
+};
+
 export const TextToSpeechBody = Type.Object({
   text: Type.String({
     minLength: 1,
@@ -46,13 +60,7 @@ export const TextToSpeechBody = Type.Object({
         '`auto` (default): SSML, Markdown and HTML are understood; `ssml`: SSML alone; `plain`: the text is read as it stands.',
     }),
   ),
-  apply_text_normalization: Nullish(
-    Type.Unsafe<'auto' | 'on' | 'off'>({
-      type: 'string',
-      enum: ['auto', 'on', 'off'],
-      description: '`off`: the text is read as it stands, but for tags of SSML.',
-    }),
-  ),
+  ...normalizationFields,
   emoji: Nullish(
     Type.Unsafe<'name' | 'skip'>({
       type: 'string',

@@ -14,10 +14,13 @@ export interface Connection {
 /** Policy violation: what the protocol's clients take for an error of theirs. */
 const REFUSED = 1008;
 const FAILED = 1011;
+/** Audio waits for a slow reader; whoever goes on asking without reading at all is let go. */
+const MOST_UNREAD = 8 * 1024 * 1024;
 
 export function createConnection(socket: WebSocket, onFailure: (error: unknown) => void): Connection {
   const isOpen = () => socket.readyState === socket.OPEN;
   const send = (message: Record<string, unknown>) => {
+    if (socket.bufferedAmount > MOST_UNREAD) socket.terminate();
     if (isOpen()) socket.send(JSON.stringify(message));
   };
   return {

@@ -15,6 +15,8 @@ export interface SpeechContext {
   /** The rest is spoken, then the context ends. */
   finish(): void;
   cancel(): void;
+  /** Whether text that has come is not all sent yet as speech. */
+  isSpeaking(): boolean;
   /** Settles when the last of it has been sent. @throws Problem what went wrong */
   done: Promise<void>;
 }
@@ -59,6 +61,7 @@ export function createContext(
     flush: speech.flush,
     finish: speech.finish,
     cancel: speech.cancel,
+    isSpeaking: speech.isSpeaking,
     done: send(),
   };
 }

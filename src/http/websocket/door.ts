@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { authenticateKey, type Caller } from '../../accounts/authenticate.ts';
 import type { SingleUseTokens } from '../../accounts/single-use-tokens.ts';
+import type { Encoding } from '../../audio/formats.ts';
 import type { Config } from '../../config.ts';
 import { Problem } from '../../errors.ts';
 import type { IncrementalServices } from '../../speech/incremental.ts';
@@ -27,6 +28,9 @@ export interface WebSocketServices extends IncrementalServices {
 const INACTIVITY_SECS = 20;
 /** A message holds a piece of a text, not a book. */
 const MOST_MESSAGE_BYTES = 256 * 1024;
+
+/** A sentence is a stream of its own: these can be joined. */
+const JOINED: readonly Encoding[] = ['mp3', 'pcm', 'opus', 'ulaw', 'alaw', 'aac'];
 
 /**
  * Text that comes in pieces over a socket, as ElevenLabs' clients send it: speech leaves while the text still comes.
@@ -82,8 +86,13 @@ export const webSocketDoor: FastifyPluginAsyncTypebox<WebSocketServices> = async
 
 async function askedBy({ config }: WebSocketServices, query: Static<typeof SocketQuery>, source: string) {
   return {
-    input: { modelId: query.model_id, languageCode: query.language_code, seed: query.seed },
-    format: { value: query.output_format, fallback: 'mp3' as const },
+    input: {
+      modelId: query.model_id,
+      languageCode: query.language_code,
+      seed: query.seed,
+      normalize: query.apply_text_normalization !== 'off',
+    },
+    format: { value: query.output_format, fallback: 'mp3' as const, offered: JOINED },
     maxTextLength: config.maxTextLength,
     source,
   };

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Nullish } from '../schemas/common.ts';
+import { ApplyTextNormalization, Stability } from '../schemas/text-to-speech.ts';
+import { GuidanceScale } from '../schemas/voices.ts';
 
 const Flag = Nullish(Type.Union([Type.Boolean(), Type.String({ pattern: '^(true|false)$' })]));
 
@@ -11,6 +13,7 @@ export const SocketQuery = Type.Object({
   inactivity_timeout: Nullish(
     Type.Integer({ minimum: 1, maximum: 180, description: 'Seconds without a message until the socket is closed.' }),
   ),
+  apply_text_normalization: Nullish(ApplyTextNormalization),
   sync_alignment: Flag,
   auto_mode: Flag,
   seed: Nullish(Type.Integer({ minimum: 0, maximum: 4294967295 })),
@@ -21,6 +24,8 @@ export const SocketQuery = Type.Object({
 export const SocketMessage = Type.Object({
   text: Nullish(Type.String()),
   context_id: Nullish(Type.String({ minLength: 1, maxLength: 200 })),
+  // As the service's own library spells it.
+  contextId: Nullish(Type.String({ minLength: 1, maxLength: 200 })),
   flush: Nullish(Type.Boolean()),
   try_trigger_generation: Nullish(Type.Boolean()),
   close_context: Nullish(Type.Boolean()),
@@ -31,7 +36,8 @@ export const SocketMessage = Type.Object({
   voice_settings: Nullish(
     Type.Object({
       speed: Nullish(Type.Number()),
-      guidance_scale: Nullish(Type.Number({ minimum: 1, maximum: 10 })),
+      stability: Nullish(Stability),
+      guidance_scale: Nullish(GuidanceScale),
     }),
   ),
   generation_config: Nullish(

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Caller } from '../../accounts/authenticate.ts';
 import { Problem, ValidationProblem } from '../../errors.ts';
 import type { IncrementalAsked, IncrementalServices } from '../../speech/incremental.ts';
+import { guidanceAsked } from '../mappers/speech-input.ts';
 import type { Connection } from './connection.ts';
 import { createContext, type SpeechContext } from './context.ts';
 import { readMessage } from './messages.ts';
@@ -31,6 +32,11 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
   let idle = setTimeout(timeOut, options.inactivitySecs * 1000);
 
   function timeOut(): void {
+    // Whoever listens to a long text has nothing to send meanwhile.
+    if ([...contexts.values()].some((context) => context.isSpeaking())) {
+      idle = setTimeout(timeOut, options.inactivitySecs * 1000);
+      return;
+    }
     const secs = options.inactivitySecs;
     connection.fail(new Problem('BAD_REQUEST', `No message came for ${secs} seconds: the socket is closed.`));
   }
@@ -44,7 +50,8 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     if (contexts.size >= MOST_CONTEXTS) {
       throw new Problem('BAD_REQUEST', `A socket has at most ${MOST_CONTEXTS} open contexts. Close one first.`);
     }
-    const { speed, guidance_scale } = message.voice_settings ?? {};
+    const settings = message.voice_settings ?? {};
+    const { speed } = settings;
     const { asked } = options;
     const context = createContext(
       connection,
@@ -55,7 +62,7 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
           ...asked.input,
           // Other services go further than this one's engines.
           speed: typeof speed === 'number' ? Math.min(2, Math.max(0.5, speed)) : asked.input.speed,
-          guidanceScale: guidance_scale ?? asked.input.guidanceScale,
+          guidanceScale: guidanceAsked(settings) ?? asked.input.guidanceScale,
         },
         chunkLengths: message.generation_config?.chunk_length_schedule ?? [],
       },
@@ -74,19 +81,24 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     return context;
   }
 
+  const contextOf = ({ context_id, contextId }: SocketMessage): string | undefined =>
+    options.isMulti ? (context_id ?? contextId ?? undefined) : undefined;
+
   async function take(message: SocketMessage): Promise<void> {
     caller ??= options.authenticate(message);
     const by = await caller;
+    // What is begun now nobody would end.
+    if (!connection.isOpen()) return;
     if (message.close_socket) {
       isClosing = true;
       for (const context of contexts.values()) context.finish();
       return endWhenDone();
     }
-    const id = (options.isMulti ? message.context_id : undefined) ?? 'default';
+    const id = contextOf(message) ?? 'default';
     const { text } = message;
     const isEnd = message.close_context || (!options.isMulti && text === '');
     const isKeepAlive = !isEnd && !message.flush && (text === undefined || text === null || text === '');
-    if (isKeepAlive || (isEnd && !contexts.has(id) && options.isMulti)) return;
+    if (isKeepAlive || (isEnd && !text && !contexts.has(id) && options.isMulti)) return;
     const context = contexts.get(id) ?? open(id, by, message);
     if (text) context.push(text);
     if (message.flush || message.try_trigger_generation) context.flush();
@@ -104,7 +116,7 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
       let contextId: string | undefined;
       try {
         const message = readMessage(data);
-        contextId = options.isMulti ? (message.context_id ?? undefined) : undefined;
+        contextId = contextOf(message);
         await take(message);
       } catch (error) {
         const isOne = contextId !== undefined && !(error instanceof ValidationProblem) && caller !== undefined;

@@ -15,6 +15,12 @@ export interface EncodingSession {
   close(): void;
 }
 
+/** A file of one format on its way into another. */
+export interface ConversionSession extends Pick<EncodingSession, 'head' | 'finish' | 'close'> {
+  /** Takes the file's next bytes. */
+  feed(bytes: Uint8Array): Promise<Encoded>;
+}
+
 interface Waiting {
   resolve(encoded: Encoded): void;
   reject(error: Problem): void;
@@ -76,6 +82,18 @@ export function createEncodingThread() {
         delaySecs,
         write: (samples) => call(sessionId, { type: 'write', samples }),
         silence: (secs) => call(sessionId, { type: 'silence', secs }),
+        finish: () => call(sessionId, { type: 'finish' }),
+        close: () => void call(sessionId, { type: 'close' }).catch(() => undefined),
+      };
+    },
+
+    /** @throws as `open` */
+    async openConversion(source: OutputFormat, format: OutputFormat): Promise<ConversionSession> {
+      const sessionId = nextId++;
+      const { bytes: head } = await call(sessionId, { type: 'openConversion', source, format });
+      return {
+        head,
+        feed: (bytes) => call(sessionId, { type: 'feed', bytes }),
         finish: () => call(sessionId, { type: 'finish' }),
         close: () => void call(sessionId, { type: 'close' }).catch(() => undefined),
       };

@@ -1,8 +1,11 @@
 import type { OutputFormat } from '../../audio/formats.ts';
 
-/** What the encoding thread is asked to do for a session. Audio is 16-bit mono. */
+/** What the encoding thread is asked to do for a session, one after another. Audio is 16-bit mono. */
 export type EncodingTask =
   | { type: 'open'; format: OutputFormat; inputRateHz: number }
+  /** A session that takes a file of ours instead of samples. */
+  | { type: 'openConversion'; format: OutputFormat; source: OutputFormat }
+  | { type: 'feed'; bytes: Uint8Array }
   | { type: 'write'; samples: Int16Array }
   | { type: 'silence'; secs: number }
   | { type: 'finish' }

@@ -1,34 +1,72 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Decoder } from '../../audio/decoder.ts';
 import type { AudioPipeline } from '../../audio/pipeline.ts';
 import { createGatedPipeline } from '../gated-pipeline.ts';
 import type { NativeGate } from '../native-gate.ts';
 import type { Encoded, EncodingTask, FromEncoding, ToEncoding } from './protocol.ts';
 
-/** Encodes audio that lanes have spoken: of several voices, say, into one file. */
+/** Encodes audio that lanes have spoken, of several voices, say, into one file; or a file's audio into another format. */
 const port = parentPort;
 if (port === null) throw new Error('thread.ts runs as a worker thread only');
 const gate: NativeGate = workerData;
-const sessions = new Map<number, AudioPipeline>();
+
+interface Session {
+  pipeline: AudioPipeline;
+  decoder?: Decoder;
+  /** What decoded samples have become since it was last asked. */
+  ready: Uint8Array[];
+}
+
+const sessions = new Map<number, Session>();
 const NOTHING = new Uint8Array();
 
-function perform(sessionId: number, task: EncodingTask): Encoded {
+async function open(task: EncodingTask): Promise<Session | undefined> {
   if (task.type === 'open') {
     const { format, inputRateHz } = task;
-    const opened = createGatedPipeline(gate, { inputRateHz, gainDb: 0, format });
+    return { pipeline: createGatedPipeline(gate, { inputRateHz, gainDb: 0, format }), ready: [] };
+  }
+  if (task.type !== 'openConversion') return undefined;
+  const { createDecoder, decodedRateHz } = await import('../../audio/decoder.ts');
+  const pipeline = createGatedPipeline(gate, {
+    inputRateHz: decodedRateHz(task.source),
+    gainDb: 0,
+    format: task.format,
+  });
+  const ready: Uint8Array[] = [];
+  return { pipeline, ready, decoder: createDecoder(task.source, (samples) => ready.push(pipeline.write(samples))) };
+}
+
+async function perform(sessionId: number, task: EncodingTask): Promise<Encoded> {
+  const opened = await open(task);
+  if (opened !== undefined) {
     sessions.set(sessionId, opened);
-    return answer(opened, opened.head);
+    return answer(opened.pipeline, opened.pipeline.head);
   }
-  const pipeline = sessions.get(sessionId);
-  if (pipeline === undefined) throw new Error(`no session ${sessionId}`);
-  if (task.type === 'write') return answer(pipeline, pipeline.write(task.samples));
-  if (task.type === 'silence') return answer(pipeline, pipeline.silence(task.secs));
-  if (task.type === 'close') {
-    sessions.delete(sessionId);
-    pipeline.close();
-    return answer(pipeline, NOTHING);
+  const session = sessions.get(sessionId);
+  if (session === undefined) throw new Error(`no session ${sessionId}`);
+  const { pipeline, decoder } = session;
+  const taken = () => Buffer.concat(session.ready.splice(0));
+  switch (task.type) {
+    case 'write':
+      return answer(pipeline, pipeline.write(task.samples));
+    case 'silence':
+      return answer(pipeline, pipeline.silence(task.secs));
+    case 'feed':
+      await decoder?.write(task.bytes);
+      return answer(pipeline, taken());
+    case 'finish': {
+      await decoder?.finish();
+      // A decoder passes over what it cannot read.
+      if (decoder !== undefined && pipeline.durationSecs === 0) throw new Error('the file has no audio');
+      const { tail, head } = pipeline.finish();
+      return { ...answer(pipeline, Buffer.concat([taken(), tail])), fileHead: head };
+    }
+    default:
+      sessions.delete(sessionId);
+      await decoder?.close();
+      pipeline.close();
+      return answer(pipeline, NOTHING);
   }
-  const { tail, head } = pipeline.finish();
-  return { ...answer(pipeline, tail), fileHead: head };
 }
 
 const answer = ({ durationSecs, delaySecs }: AudioPipeline, bytes: Uint8Array): Encoded => ({
@@ -38,9 +76,9 @@ const answer = ({ durationSecs, delaySecs }: AudioPipeline, bytes: Uint8Array): 
   fileHead: NOTHING,
 });
 
-port.on('message', ({ callId, sessionId, task }: ToEncoding) => {
+port.on('message', async ({ callId, sessionId, task }: ToEncoding) => {
   try {
-    port.postMessage({ callId, encoded: perform(sessionId, task) } satisfies FromEncoding);
+    port.postMessage({ callId, encoded: await perform(sessionId, task) } satisfies FromEncoding);
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     port.postMessage({ callId, failure } satisfies FromEncoding);
