@@ -6,6 +6,7 @@ import { type Credits, createCredits } from './accounts/credits.ts';
 import { createCurrentPassword } from './accounts/current-password.ts';
 import { sweepAccounts } from './accounts/housekeeping.ts';
 import { createKeyring, type Keyring } from './accounts/keys.ts';
+import { createPasswordStrength, type PasswordStrength } from './accounts/password-strength.ts';
 import { createPlans, type Plans } from './accounts/plans.ts';
 import { createSecondFactor, type SecondFactor } from './accounts/second-factor.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
@@ -126,11 +127,16 @@ function createVoiceServices(config: Config, { store, pool, registry }: Pick<Ser
   };
 }
 
-/** How people come in. */
-function createSignInServices(store: Store) {
+/** People: how they come in, and what they are. */
+function createPersonServices(store: Store, plans: Plans, strength: PasswordStrength) {
   const currentPassword = createCurrentPassword(store);
   const secondFactor = createSecondFactor({ store, currentPassword });
-  return { secondFactor, signIn: createSignIn({ store, secondFactor, currentPassword }) };
+  return {
+    secondFactor,
+    signIn: createSignIn({ store, strength, secondFactor, currentPassword }),
+    sessions: createSessions(store),
+    accounts: createAccounts({ store, plans, strength }),
+  };
 }
 
 /** Builds everything behind the HTTP surface, once, in order. */
@@ -145,6 +151,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const credits = createCredits(store);
     const keyring = createKeyring(store.keys);
     const plans = createPlans(store);
+    const strength = createPasswordStrength();
     const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
     const pool = await createSpeechPool({
       ...poolLimits(config),
@@ -185,11 +192,9 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       store,
       credits,
       keyring,
-      ...createSignInServices(store),
-      sessions: createSessions(store),
+      ...createPersonServices(store, plans, strength),
       cliLogins: createCliLogins(store, keyring),
       singleUseTokens: createSingleUseTokens(store),
-      accounts: createAccounts({ store, plans }),
       plans,
       standings: createStandings({ store, credits }),
       metrics,
@@ -213,6 +218,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
         await runner.close();
         await pool.close();
         await encoding.close();
+        await strength.close();
         await lease.close();
         await store.close();
         await tracing?.close();

@@ -11,7 +11,7 @@ import type { Pace } from './pace.ts';
 
 /** Every kind of job: a file in `kinds/` and a line here. */
 export function createJobKinds(services: {
-  store: Pick<Store, 'samples' | 'jobs'>;
+  store: Pick<Store, 'samples' | 'audio' | 'jobs' | 'jobParts'>;
   pool: SpeechPool;
   registry: EngineRegistry;
   record: Recorder;

@@ -21,6 +21,7 @@ const KEYS = {
   cli_logins: ['login_id'],
   generations: ['history_item_id'],
   jobs: ['job_id'],
+  job_parts: ['job_id', 'number'],
   voices: ['voice_id'],
   voice_overrides: ['account_id', 'voice_id'],
   voice_aliases: ['account_id', 'alias_key'],

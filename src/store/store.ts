@@ -8,6 +8,7 @@ import { createDeviceStore, type DeviceStore } from './devices.ts';
 import type { OpenDatabase, StoreObservers, StorePlace } from './driver.ts';
 import { blobDriver, databaseDriver } from './drivers.ts';
 import { createGenerationStore, type GenerationStore } from './generations.ts';
+import { createJobPartStore, type JobPartStore, removeEndedParts } from './job-parts.ts';
 import { createJobStore, type JobStore } from './jobs.ts';
 import { createKeyStore, type KeyStore } from './keys.ts';
 import { createNodeStore, type NodeStore } from './nodes.ts';
@@ -45,6 +46,7 @@ export interface Store extends Pick<OpenDatabase, 'isExclusive' | 'signals' | 'a
   usage: UsageStore;
   generations: GenerationStore;
   jobs: JobStore;
+  jobParts: JobPartStore;
   voices: VoiceStore;
   voiceAliases: VoiceAliasStore;
   pronunciations: PronunciationStore;
@@ -90,10 +92,12 @@ export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 
     usage: createUsageStore(database),
     generations: createGenerationStore(database, opened),
     jobs: createJobStore(database, nodes, opened),
+    jobParts: createJobPartStore(database),
     voices: createVoiceStore(database),
     voiceAliases: createVoiceAliasStore(database),
     pronunciations: createPronunciationStore(database),
     async removeOrphans(minAgeMs = isExclusive ? 0 : ORPHAN_MS) {
+      await removeEndedParts(database);
       await removeOrphans(database, blobs.audio, minAgeMs);
       // Audio says by its rows whose it is; a sample that was being written is made again.
       for await (const blob of blobs.samples.staged()) {

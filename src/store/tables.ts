@@ -23,6 +23,7 @@ export interface Tables {
   single_use_tokens: SingleUseTokenRow;
   generations: GenerationRow;
   jobs: JobRow;
+  job_parts: JobPartRow;
   voices: VoiceRow;
   voice_overrides: VoiceOverrideRow;
   voice_aliases: VoiceAliasRow;
@@ -283,6 +284,12 @@ export interface JobRow {
   attempts: number;
   /** Attempts that ended badly; one that a stopping server gave back is none. */
   failures: number;
+  /** What of it the running attempt has done, in figures of its kind; null until it is worked on. */
+  position: number | null;
+  /** The furthest position at which its process died so far. */
+  furthest: number;
+  /** Times its process died while it was worked on, since it last came further than before. */
+  deaths: number;
   /** JSON `{version, …}` of its kind: all that is needed to do it, whatever becomes of voices meanwhile. Empty once ended. */
   payload: string;
   /** JSON of its kind: what is told of it, also after its end. */
@@ -301,6 +308,21 @@ export interface JobRow {
   created_at_unix: number;
   started_at_unix: number | null;
   completed_at_unix: number | null;
+}
+
+/** Audio of an unfinished job, from where the part before it ends. */
+export interface JobPartRow {
+  job_id: string;
+  /** 0 for the first. */
+  number: number;
+  /** Under which the audio is stored. */
+  audio_id: string;
+  size_bytes: number;
+  /** JSON of a `PartEnd`. */
+  part_end: string;
+  /** JSON arrays; empty where the job asks for none. */
+  words: string;
+  marks: string;
 }
 
 /** A voice of an account's own. */

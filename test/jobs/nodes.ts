@@ -125,7 +125,8 @@ export function gatedSpeech(gate: Promise<void>): { speak: SpeechPool['speak']; 
   const begun = new Promise<void>((resolve) => {
     tell = resolve;
   });
-  async function* speak() {
+  async function* speak(...[, , onTurn]: Parameters<SpeechPool['speak']>) {
+    onTurn?.();
     yield MIDDLE;
     tell();
     await gate;

@@ -5,10 +5,12 @@ import type { Pronunciations } from '../../pronunciations/heard.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import { codePoints, type ResolvedSpeech } from '../../speech/resolve.ts';
 import type { RecordedSpeech } from '../../speech/take.ts';
+import type { Store } from '../../store/store.ts';
 import type { PronunciationVersion } from '../../text/pronunciations/rules.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
 import { type JobKind, jobKind } from '../kind.ts';
 import type { Pace } from '../pace.ts';
+import { createPartedAudio, findParts } from '../parts.ts';
 import type { NewJob } from '../runner.ts';
 import { checkedRecipe, StoredRecipe } from '../stored.ts';
 
@@ -117,8 +119,12 @@ function recordedSpeech(
   };
 }
 
+/** Texts from about a minute on are kept part by part; a shorter one is soon spoken again. */
+const PARTED_CHARS = 1000;
+
 /** Texts spoken into the history. */
 export function speechKind(services: {
+  store: Pick<Store, 'audio' | 'jobParts'>;
   pool: SpeechPool;
   registry: EngineRegistry;
   record: Recorder;
@@ -126,23 +132,27 @@ export function speechKind(services: {
   pace: Pace;
   places: number;
 }): JobKind {
-  const { pool, registry, record, pronunciations, pace, places } = services;
+  const { store, pool, registry, record, pronunciations, pace, places } = services;
   return jobKind({
     names: SPEECH_KINDS,
     places,
     payload: SpeechPayload,
-    async run(job, payload, { signal, progress }) {
+    async run(job, payload, { signal, begun, progress }) {
       const heard = await pronunciations.again(job.account_id, payload.pronunciations ?? []);
       const speech = recordedSpeech(registry, payload, heard, job.characters);
       const textChars = Math.max(1, codePoints(speech.text));
-      const recording = record.attempt(job.result_id, { accountId: job.account_id, keyId: job.key_id }, speech);
+      const parts = job.characters < PARTED_CHARS ? undefined : await findParts(store, job.job_id);
+      const audio = parts && createPartedAudio(store, job, parts);
+      const caller = { accountId: job.account_id, keyId: job.key_id };
+      const recording = record.attempt(job.result_id, caller, speech, audio && { audio, ...parts });
+      const order = parts === undefined ? speech.order : { ...speech.order, inParts: { after: parts.end } };
       pace.begin(job.job_id, job.characters);
       try {
-        for await (const chunk of pool.speak(speech.order, signal)) {
+        for await (const chunk of pool.speak(order, signal, begun)) {
           await recording.write(chunk);
           const begunPart = Math.min(1, chunk.begunChars / textChars);
           pace.advance(job.job_id, begunPart);
-          await progress(begunPart);
+          await progress(begunPart, chunk.begunChars);
         }
         const { charge, generation } = await recording.finish();
         return { charge, made: { generation }, discard: recording.discard };
