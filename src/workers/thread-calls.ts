@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { closeGate, createNativeGate } from './native-gate.ts';
 
 /** What a thread is sent, and what it answers: one answer a call, in any order. */
 export interface ThreadCall<Task> {
@@ -21,7 +22,7 @@ export interface CallThread<Task, Answer> {
 export interface CallThreadOptions {
   /** The error that a caller gets for what went wrong in the thread. */
   failed(reason: string): Error;
-  /** What the thread finds as `workerData`. */
+  /** What the thread finds in `workerData`, beside the `gate` that it runs native code behind. */
   data?: object;
 }
 
@@ -30,11 +31,13 @@ export function createCallThread<Task, Answer>(
   { failed, data }: CallThreadOptions,
 ): CallThread<Task, Answer> {
   let thread: Worker | undefined;
+  let gate = createNativeGate();
   let nextId = 1;
   const waiting = new Map<number, Waiting<Answer>>();
 
   function start(): Worker {
-    const started = new Worker(url, { workerData: data });
+    gate = createNativeGate();
+    const started = new Worker(url, { workerData: { ...data, gate } });
     // It waits for work: no reason to keep the process.
     started.unref();
     let reason = 'the thread ended';
@@ -67,6 +70,8 @@ export function createCallThread<Task, Answer>(
     },
 
     async close() {
+      if (thread === undefined) return;
+      await closeGate(gate);
       await thread?.terminate();
     },
   };
