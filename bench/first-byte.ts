@@ -1,6 +1,7 @@
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
-import { median, post } from './client.ts';
+import { post } from './client.ts';
 import { nativeFirstByte, nativeMissing } from './native.ts';
+import { median } from './quantiles.ts';
 import { startServer } from './server.ts';
 import { textOf } from './texts.ts';
 

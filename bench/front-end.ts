@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../src/languages/index.ts';
 import { cutSegments } from '../src/text/segments.ts';
 import { spokenText } from '../src/text/spoken.ts';
-import { median } from './client.ts';
+import { median } from './quantiles.ts';
 
 const ROUNDS = 400;
 /** Sentences with one of everything: what costs most for its length. */

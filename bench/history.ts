@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '../src/store/store.ts';
 import type { GenerationRow } from '../src/store/tables.ts';
-import { get, median, readAll } from './client.ts';
+import { get, readAll } from './client.ts';
+import { median } from './quantiles.ts';
 import { startServer } from './server.ts';
 import { textOf } from './texts.ts';
 

@@ -1,5 +1,6 @@
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
-import { median, post, readAll } from './client.ts';
+import { post, readAll } from './client.ts';
+import { median } from './quantiles.ts';
 import { startServer } from './server.ts';
 import { textOf } from './texts.ts';
 

@@ -8,6 +8,7 @@ import { firstByte } from './first-byte.ts';
 import { frontEnd } from './front-end.ts';
 import { history } from './history.ts';
 import { jobPriority } from './job-priority.ts';
+import { kill, killLongJob } from './kill.ts';
 import { memory } from './memory.ts';
 import { neural } from './neural.ts';
 import { realTimeStreams } from './real-time-streams.ts';
@@ -29,6 +30,8 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   history,
   slowClient,
   disconnectStorm,
+  kill,
+  killLongJob,
   memory,
   neural,
   stores,

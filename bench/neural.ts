@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { installedVoiceId } from '../src/engines/neural/packages/manifest.ts';
-import { inParallel, median, post, readAll } from './client.ts';
+import { inParallel, post, readAll } from './client.ts';
 import { writeBenchModel } from './neural-model.ts';
+import { median } from './quantiles.ts';
 import { type BenchServer, KEY, startServer } from './server.ts';
 
 const TEXT = 'Good morning, everybody. The train to the coast leaves from platform four in about ten minutes.';

@@ -11,7 +11,7 @@ import { databaseDriver } from '../src/store/drivers.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 import type { Database } from '../src/store/tables.ts';
 import { startServers } from '../test/servers.ts';
-import { median } from './client.ts';
+import { median } from './quantiles.ts';
 import { SENTENCE } from './texts.ts';
 
 const SIZES = (process.env.SCALE_ITEMS ?? '1000,100000,1000000').split(',').map(Number);

@@ -8,11 +8,15 @@ import { openStore } from '../src/store/store.ts';
 
 export const KEY = 'sk_bench_0123456789abcdef';
 
+const LOOP_DELAY = new URL('./loop-delay.ts', import.meta.url).href;
+
 export interface BenchServer {
   url: string;
   /** Resident memory of the server process in MiB. */
   residentMiB(): Promise<number>;
   stop(): Promise<void>;
+  /** At once: SIGKILL. The data directory stays. */
+  kill(): Promise<void>;
 }
 
 /** The real server as a process of its own, over an empty data directory unless one is given. */
@@ -22,7 +26,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const store = await openStore({ dataDir });
   await store.plans.update(DEFAULT_PLAN_ID, { concurrency_limit: 10_000 });
   await store.close();
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+  const child = spawn(process.execPath, ['--import', LOOP_DELAY, join(import.meta.dirname, '../src/main.ts')], {
     env: {
       ...process.env,
       LOCUTION_PORT: '0',
@@ -48,6 +52,10 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     async residentMiB() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
     },
     async stop() {
       child.kill('SIGTERM');

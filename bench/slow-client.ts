@@ -1,7 +1,8 @@
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
-import { median, post, quantile, readAll } from './client.ts';
+import { post, readAll } from './client.ts';
 import { drip } from './dripping.ts';
 import { invariant } from './invariants.ts';
+import { median, quantile } from './quantiles.ts';
 import { startServer } from './server.ts';
 
 const SOCKETS = 1000;

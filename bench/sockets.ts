@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
-import { median, post } from './client.ts';
+import { post } from './client.ts';
+import { median } from './quantiles.ts';
 import { KEY, startServer } from './server.ts';
 import { textOf } from './texts.ts';
 

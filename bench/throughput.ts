@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { startBare } from './bare.ts';
-import { inParallel, median, post, readAll } from './client.ts';
+import { inParallel, post, readAll } from './client.ts';
 import { nativeMissing, nativeMp3 } from './native.ts';
+import { median } from './quantiles.ts';
 import { startServer } from './server.ts';
 import { SENTENCE } from './texts.ts';
 

@@ -6,6 +6,7 @@ import { type Credits, createCredits } from './accounts/credits.ts';
 import { createCurrentPassword } from './accounts/current-password.ts';
 import { sweepAccounts } from './accounts/housekeeping.ts';
 import { createKeyring, type Keyring } from './accounts/keys.ts';
+import { createPasswordStrength, type PasswordStrength } from './accounts/password-strength.ts';
 import { createPlans, type Plans } from './accounts/plans.ts';
 import { createSecondFactor, type SecondFactor } from './accounts/second-factor.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
@@ -27,6 +28,8 @@ import { createJobRunner } from './jobs/runner.ts';
 import { createSpeechJobs, type SpeechJobs } from './jobs/speech-jobs.ts';
 import { createSweeps, type Sweep } from './jobs/sweeps.ts';
 import { createObservers } from './observers.ts';
+import { createDictionaries, type Dictionaries } from './pronunciations/dictionaries.ts';
+import { createPronunciations, type Pronunciations } from './pronunciations/heard.ts';
 import { createHistory, type History } from './speech/history.ts';
 import { createReadiness, type Readiness } from './speech/readiness.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
@@ -67,6 +70,8 @@ export interface Services {
   voiceEditor: VoiceEditor;
   voiceAliases: VoiceAliases;
   voiceSamples: VoiceSamples;
+  dictionaries: Dictionaries;
+  pronunciations: Pronunciations;
   localizer: Localizer;
   modelPackages: ModelPackages;
   /** Plaintext of the key drawn for an empty store. */
@@ -107,7 +112,7 @@ const poolLimits = ({ workers, queueLimit, requestTimeoutSecs }: Config) => ({
   timeLimitSecs: requestTimeoutSecs,
 });
 
-/** Everything an account does with voices. */
+/** Everything an account does with voices, and how they say its words. */
 function createVoiceServices(config: Config, { store, pool, registry }: Pick<Services, 'store' | 'pool' | 'registry'>) {
   const aliases = parseAliases(config.voiceAliases);
   const voices = createVoiceLibrary({ store, registry, aliases });
@@ -117,14 +122,21 @@ function createVoiceServices(config: Config, { store, pool, registry }: Pick<Ser
     voiceSamples,
     voiceEditor: createVoiceEditor({ store, library: voices, samples: voiceSamples, registry }),
     voiceAliases: createVoiceAliases({ store, registry, library: voices, configured: aliases }),
+    dictionaries: createDictionaries({ store }),
+    pronunciations: createPronunciations({ store }),
   };
 }
 
-/** How people come in. */
-function createSignInServices(store: Store) {
+/** People: how they come in, and what they are. */
+function createPersonServices(store: Store, plans: Plans, strength: PasswordStrength) {
   const currentPassword = createCurrentPassword(store);
   const secondFactor = createSecondFactor({ store, currentPassword });
-  return { secondFactor, signIn: createSignIn({ store, secondFactor, currentPassword }) };
+  return {
+    secondFactor,
+    signIn: createSignIn({ store, strength, secondFactor, currentPassword }),
+    sessions: createSessions(store),
+    accounts: createAccounts({ store, plans, strength }),
+  };
 }
 
 /** Builds everything behind the HTTP surface, once, in order. */
@@ -139,6 +151,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const credits = createCredits(store);
     const keyring = createKeyring(store.keys);
     const plans = createPlans(store);
+    const strength = createPasswordStrength();
     const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
     const pool = await createSpeechPool({
       ...poolLimits(config),
@@ -151,11 +164,12 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     metrics.watchStore(store);
     const record = createRecorder({ store, credits });
     const pace = createPace();
+    const voiceServices = createVoiceServices(config, { store, pool, registry });
     const runner = createJobRunner({
       store,
       credits,
       tracing,
-      kinds: createJobKinds({ store, pool, registry, record, pace, places: config.workers }),
+      kinds: createJobKinds({ store, pool, registry, record, ...voiceServices, pace, places: config.workers }),
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
     const lease = createLease({
@@ -168,7 +182,6 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onError: (error) => options.onBackgroundError(error, { sweep: 'nodes' }),
     });
     const jobs = createSpeechJobs({ store, runner, pace, places: config.workers });
-    const voiceServices = createVoiceServices(config, { store, pool, registry });
     const modelPackages = createModelPackages({ store, registry, runner, pool, samples: voiceServices.voiceSamples });
     await lease.start();
     const setupToken = await drawSetupToken(store);
@@ -179,11 +192,9 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       store,
       credits,
       keyring,
-      ...createSignInServices(store),
-      sessions: createSessions(store),
+      ...createPersonServices(store, plans, strength),
       cliLogins: createCliLogins(store, keyring),
       singleUseTokens: createSingleUseTokens(store),
-      accounts: createAccounts({ store, plans }),
       plans,
       standings: createStandings({ store, credits }),
       metrics,
@@ -207,6 +218,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
         await runner.close();
         await pool.close();
         await encoding.close();
+        await strength.close();
         await lease.close();
         await store.close();
         await tracing?.close();

@@ -4,7 +4,7 @@ import type { AccountChanges } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
 import type { AccountRow } from '../store/tables.ts';
 import { newAccount } from './bootstrap.ts';
-import { requireStrength } from './password-strength.ts';
+import type { PasswordStrength } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import type { Plans } from './plans.ts';
 import { normalized } from './sign-in.ts';
@@ -28,8 +28,9 @@ export type AccountStanding = AccountRow & { hasSecondFactor: boolean };
 export function createAccounts(options: {
   store: Pick<Store, 'accounts' | 'sessions' | 'devices' | 'secondFactors' | 'signInTickets' | 'credits'>;
   plans: Plans;
+  strength: PasswordStrength;
 }) {
-  const { store, plans } = options;
+  const { store, plans, strength } = options;
 
   async function find(accountId: string): Promise<AccountStanding> {
     const account = await store.accounts.find(accountId);
@@ -53,7 +54,7 @@ export function createAccounts(options: {
       planId: string;
     }): Promise<AccountStanding> {
       const plan = await plans.find(given.planId);
-      await requireStrength(given.password, [given.email, given.name], 'password');
+      await strength.require(given.password, [given.email, given.name], 'password');
       const account = newAccount({
         email: normalized(given.email),
         name: given.name,
@@ -72,7 +73,7 @@ export function createAccounts(options: {
     async change(accountId: string, changes: AccountUpdate): Promise<AccountStanding> {
       const account = await find(accountId);
       if (changes.password !== undefined) {
-        await requireStrength(changes.password, [account.email ?? '', changes.name ?? account.name], 'password');
+        await strength.require(changes.password, [account.email ?? '', changes.name ?? account.name], 'password');
       }
       const row: AccountChanges = {};
       if (changes.name !== undefined) row.name = changes.name;

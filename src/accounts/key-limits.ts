@@ -1,3 +1,6 @@
+import { Problem } from '../errors.ts';
+import { isInNetworks } from './networks.ts';
+
 /** What a key is limited to; null = not limited in that. */
 export interface KeyLimits {
   /** Groups of operations: `text-to-speech`, `history`. */
@@ -16,4 +19,22 @@ export function readLimits(json: string | null): KeyLimits {
 
 export function writeLimits(limits: KeyLimits): string | null {
   return Object.values(limits).every((limit) => limit === null) ? null : JSON.stringify(limits);
+}
+
+/** @throws Problem FORBIDDEN */
+export function requireAddress({ addresses }: KeyLimits, address: string): void {
+  if (addresses === null || isInNetworks(address, addresses)) return;
+  throw new Problem('FORBIDDEN', 'This API key may not be used from this address.');
+}
+
+/** @throws Problem FORBIDDEN */
+export function requireOperation({ operations }: KeyLimits, group: string): void {
+  if (operations === null || operations.includes(group)) return;
+  throw new Problem('FORBIDDEN', `This API key is limited to the operations ${operations.join(', ') || 'none'}.`);
+}
+
+/** @throws Problem FORBIDDEN */
+export function requireVoice({ voiceIds }: KeyLimits, voiceId: string | undefined): void {
+  if (voiceIds === null || (voiceId !== undefined && voiceIds.includes(voiceId))) return;
+  throw new Problem('FORBIDDEN', `This API key is limited to the voices ${voiceIds.join(', ') || 'none'}.`);
 }

@@ -21,43 +21,56 @@ export interface StrengthAnswer {
   warning: string | null;
 }
 
-let worker: Worker | undefined;
-let idle: NodeJS.Timeout | undefined;
-let last: Promise<unknown> = Promise.resolve();
+/** Says how hard a password is to guess, and owns the thread that estimates it. */
+export function createPasswordStrength() {
+  let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Refuses passwords that are guessed soon: common ones, patterns, the product's name, the person's own. Estimated in a
- * thread of its own, one after the other: its dictionaries take half a second to load, and an estimate up to 100 ms.
- * @throws ValidationProblem for the body's `field`
- */
-export async function requireStrength(password: string, about: readonly string[], field: string): Promise<void> {
-  const words = about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
-  const answer = last.then(() => ask({ password, about: [...OF_THE_PRODUCT, ...words] }));
-  last = answer.catch(() => undefined);
-  const { score, warning } = await answer;
-  if (score >= LEAST_SCORE) return;
-  const msg = `is too easy to guess${warning === null ? '' : `: ${warning.replace(/\.$/, '')}`}; several unrelated words make a good one`;
-  throw new ValidationProblem([{ loc: ['body', field], msg, type: 'password' }]);
-}
-
-async function ask(question: StrengthQuestion): Promise<StrengthAnswer> {
-  clearTimeout(idle);
-  worker ??= new Worker(new URL('./password-strength-thread.ts', import.meta.url));
-  const asked = worker;
-  asked.ref();
-  try {
-    asked.postMessage(question);
-    const [answer] = (await once(asked, 'message')) as [StrengthAnswer];
-    return answer;
-  } catch (error) {
+  async function close(): Promise<void> {
+    clearTimeout(idle);
+    const ended = worker;
     worker = undefined;
-    throw error;
-  } finally {
-    asked.unref();
-    idle = setTimeout(() => {
-      worker = undefined;
-      void asked.terminate();
-    }, IDLE_MS);
-    idle.unref();
+    await ended?.terminate();
   }
+
+  async function ask(question: StrengthQuestion): Promise<StrengthAnswer> {
+    clearTimeout(idle);
+    worker ??= new Worker(new URL('./password-strength-thread.ts', import.meta.url));
+    const asked = worker;
+    asked.ref();
+    try {
+      asked.postMessage(question);
+      const [answer] = (await once(asked, 'message')) as [StrengthAnswer];
+      return answer;
+    } catch (error) {
+      worker = undefined;
+      throw error;
+    } finally {
+      asked.unref();
+      idle = setTimeout(() => void close(), IDLE_MS);
+      idle.unref();
+    }
+  }
+
+  return {
+    /**
+     * Refuses passwords that are guessed soon: common ones, patterns, the product's name, the person's own. Estimated in a
+     * thread of its own, one after the other: its dictionaries take half a second to load, and an estimate up to 100 ms.
+     * @throws ValidationProblem for the body's `field`
+     */
+    async require(password: string, about: readonly string[], field: string): Promise<void> {
+      const words = about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
+      const answer = last.then(() => ask({ password, about: [...OF_THE_PRODUCT, ...words] }));
+      last = answer.catch(() => undefined);
+      const { score, warning } = await answer;
+      if (score >= LEAST_SCORE) return;
+      const msg = `is too easy to guess${warning === null ? '' : `: ${warning.replace(/\.$/, '')}`}; several unrelated words make a good one`;
+      throw new ValidationProblem([{ loc: ['body', field], msg, type: 'password' }]);
+    },
+
+    close,
+  };
 }
+
+export type PasswordStrength = ReturnType<typeof createPasswordStrength>;

@@ -6,7 +6,7 @@ import type { AccountRow } from '../store/tables.ts';
 import { hashSecret, type Session } from './authenticate.ts';
 import type { CurrentPassword } from './current-password.ts';
 import { createDevices } from './devices.ts';
-import { requireStrength } from './password-strength.ts';
+import type { PasswordStrength } from './password-strength.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { type CodeKind, type SecondFactor, WRONG_CODE } from './second-factor.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
@@ -41,10 +41,12 @@ const TICKET_SECS = 10 * 60;
 /** Signing in: first-run setup, login in one step or two, the password. */
 export function createSignIn({
   store,
+  strength,
   secondFactor,
   currentPassword,
 }: {
   store: Pick<Store, 'accounts' | 'sessions' | 'devices' | 'signInTickets' | 'attemptCounter'>;
+  strength: PasswordStrength;
   secondFactor: SecondFactor;
   currentPassword: CurrentPassword;
 }) {
@@ -92,7 +94,7 @@ export function createSignIn({
           'The setup token is wrong. The server prints the correct one each time it starts.',
         );
       }
-      await requireStrength(given.password, [given.email, given.name], 'password');
+      await strength.require(given.password, [given.email, given.name], 'password');
       const password_hash = await hashPassword(given.password);
       const identity = { email: normalized(given.email), name: given.name, password_hash };
       if (!(await store.accounts.setUp(account.account_id, identity))) {
@@ -149,7 +151,7 @@ export function createSignIn({
     /** Ends the other sessions. @throws Problem FORBIDDEN where the current password is wrong, RATE_LIMITED */
     async changePassword(session: Session, given: { current: string; next: string }): Promise<void> {
       const account = await currentPassword(session.accountId, given.current);
-      await requireStrength(given.next, [account.email ?? '', account.name], 'new_password');
+      await strength.require(given.next, [account.email ?? '', account.name], 'new_password');
       await store.accounts.update(session.accountId, { password_hash: await hashPassword(given.next) });
       await store.sessions.removeOthers(session.accountId, session.sessionId);
       await store.signInTickets.removeAll(session.accountId);

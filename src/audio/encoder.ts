@@ -1,6 +1,9 @@
 import type { ByteSink } from './byte-sink.ts';
 import type { OutputFormat } from './formats.ts';
 
+/** What an encoder must know of the parts before its own to go on where they end: figures of its own. */
+export type EncoderState = Readonly<Record<string, number>>;
+
 /** Turns samples into one container's bytes, which it pushes into the sink it was created with. */
 export interface Encoder {
   /** What a stream begins with, its length still unknown. */
@@ -11,9 +14,15 @@ export interface Encoder {
   readonly headroomDb?: number;
   /** Samples in −1…1; only valid during the call. */
   encode(samples: Float32Array): void;
+  /**
+   * Pushes all that has been taken in, so that another encoder can go on from here with `state`; this one takes nothing more.
+   * Coders of frames fill up their last one: a decoder hears so many samples of silence before the next part.
+   */
+  endPart(): { paddingSamples: number; state: EncoderState };
   /** Pushes what closes the stream; returns the head of the complete file, as long as the first one. */
   finish(): Uint8Array;
   close(): void;
 }
 
-export type CreateEncoder = (format: OutputFormat, sink: ByteSink) => Encoder;
+/** `before` goes on where another encoder's part has ended; the head is then that of the first part, and not sent again. */
+export type CreateEncoder = (format: OutputFormat, sink: ByteSink, before?: EncoderState) => Encoder;

@@ -120,12 +120,12 @@ function partition(folded: Uint32Array, length: number, warmUp: number): Partiti
   }
 }
 
-export function createFlacFramer(sampleRateHz: number, blockLength: number): FlacFramer {
+export function createFlacFramer(sampleRateHz: number, blockLength: number, firstFrame = 0): FlacFramer {
   const bits = createBits(blockLength * 3);
   /** Differences of the samples of order 0 to 4: what the fixed predictors leave. */
   const residuals = Array.from({ length: MAX_ORDER + 1 }, () => new Int32Array(blockLength));
   const folded = new Uint32Array(blockLength);
-  let frameNumber = 0;
+  let frameNumber = firstFrame;
 
   function header(length: number): void {
     const blockCode = BLOCK_CODES.get(length) ?? EXPLICIT_BLOCK;

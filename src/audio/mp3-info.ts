@@ -5,6 +5,10 @@
  * http://gabriel.mp3-tech.org/mp3infotag.html
  */
 export interface InfoFrame {
+  /** What has been counted, for a stream that goes on elsewhere. */
+  state(): { frames: number; bytes: number; musicCrc: number };
+  /** Samples in a frame. */
+  readonly frameSamples: number;
   /** Takes note of an encoded frame. */
   count(frame: Uint8Array): void;
   /** The Info frame; `samples` is the length of the audio, null while it is not known. Always of the same length. */
@@ -43,7 +47,11 @@ function checksum(bytes: Uint8Array, crc = 0): number {
   return crc;
 }
 
-export function createInfoFrame(sampleRateHz: number, bitrateKbps: number): InfoFrame {
+export function createInfoFrame(
+  sampleRateHz: number,
+  bitrateKbps: number,
+  before: Readonly<Record<string, number>> = {},
+): InfoFrame {
   const version = VERSIONS.find(({ ratesHz }) => ratesHz.includes(sampleRateHz));
   if (!version) throw new Error(`MPEG audio has no rate of ${sampleRateHz} Hz`);
   const { frameSamples, sideBytes } = version;
@@ -54,11 +62,11 @@ export function createInfoFrame(sampleRateHz: number, bitrateKbps: number): Info
   const kbpsIndex = version.kbps.findIndex((kbps) => kbps >= bitrateKbps && frameBytes(kbps) >= needed);
   const length = frameBytes(version.kbps[kbpsIndex] as number);
 
-  let frames = 0;
-  let bytes = length;
-  let musicCrc = 0;
+  let { frames = 0, bytes = length, musicCrc = 0 } = before;
 
   return {
+    frameSamples,
+    state: () => ({ frames, bytes, musicCrc }),
     count(frame) {
       frames++;
       bytes += frame.length;

@@ -1,5 +1,7 @@
 /** Writes the pages of one logical Ogg stream (RFC 3533). */
 export interface OggPager {
+  /** Written so far, those before the first one included. */
+  readonly pages: number;
   /** Whole packets, at most 255 segments (of 255 bytes) together; `position` is that of the last one's end. */
   page(packets: readonly Uint8Array[], position: bigint, marks: { first?: boolean; last?: boolean }): Uint8Array;
 }
@@ -20,9 +22,12 @@ function checksum(page: Uint8Array): number {
   return crc >>> 0;
 }
 
-export function createOggPager(): OggPager {
-  let sequence = 0;
+export function createOggPager(firstPage = 0): OggPager {
+  let sequence = firstPage;
   return {
+    get pages() {
+      return sequence;
+    },
     page(packets, position, { first = false, last = false }) {
       const lacing = packets.flatMap((packet) => [
         ...new Array<number>(Math.floor(packet.length / 255)).fill(255),

@@ -1,8 +1,15 @@
 import { createByteSink } from './byte-sink.ts';
-import type { CreateEncoder } from './encoder.ts';
+import type { CreateEncoder, EncoderState } from './encoder.ts';
 import { ENCODINGS, type Encoding, type OutputFormat } from './formats.ts';
 import { createLimiter } from './limiter.ts';
 import { createResampler } from './resampler.ts';
+
+/** Where a part of a stream ends; a pipeline that is given it makes the rest. Plain data. */
+export interface PipelineState {
+  /** Of all parts so far, as a decoder gives them back. */
+  durationSecs: number;
+  encoder: EncoderState;
+}
 
 /** Samples of one voice in, bytes of one format out. Synchronous throughout; owned by one worker. */
 export interface AudioPipeline {
@@ -14,7 +21,9 @@ export interface AudioPipeline {
   silence(secs: number): Uint8Array<ArrayBuffer>;
   /** `tail` closes the stream; `head` has the first head's length and takes its place in a complete file. */
   finish(): { tail: Uint8Array<ArrayBuffer>; head: Uint8Array };
-  /** Seconds of audio taken in so far, silence included. */
+  /** Ends a part: `tail` gives out all that was taken in. This pipeline takes nothing more. */
+  endPart(): { tail: Uint8Array<ArrayBuffer>; state: PipelineState };
+  /** Seconds of audio taken in so far, silence and parts before included. */
   readonly durationSecs: number;
   /** Seconds by which a decoder's output lags the audio; 0 for all formats but AAC. */
   readonly delaySecs: number;
@@ -53,11 +62,13 @@ export function createAudioPipeline(options: {
   inputRateHz: number;
   gainDb: number;
   format: OutputFormat;
+  /** The end of the part before, for what goes on from there. */
+  before?: PipelineState | undefined;
 }): AudioPipeline {
-  const { inputRateHz, gainDb, format } = options;
+  const { inputRateHz, gainDb, format, before } = options;
   const outputRateHz = format.sampleRateHz;
   const sink = createByteSink();
-  const encoder = ENCODERS[format.encoding](format, sink);
+  const encoder = ENCODERS[format.encoding](format, sink, before?.encoder);
   const resampler = createResampler(inputRateHz, outputRateHz);
   const limiter = createLimiter({
     sampleRateHz: outputRateHz,
@@ -84,11 +95,22 @@ export function createAudioPipeline(options: {
     }
   }
 
+  const durationSecs = () => (before?.durationSecs ?? 0) + samplesIn / inputRateHz;
+
+  /** Everything taken in goes to the encoder. */
+  function flush(): void {
+    const total = Math.round((samplesIn * outputRateHz) / inputRateHz);
+    const rest = resampler.flush();
+    level(rest.subarray(0, total - samplesOut));
+    if (samplesOut < total) level(new Float32Array(total - samplesOut));
+    encoder.encode(limiter.flush());
+  }
+
   return {
     head: encoder.head,
     delaySecs: encoder.delaySamples / outputRateHz,
     get durationSecs() {
-      return samplesIn / inputRateHz;
+      return durationSecs();
     },
     write(samples, factor) {
       take(samples, factor);
@@ -100,12 +122,14 @@ export function createAudioPipeline(options: {
       }
       return sink.take();
     },
+    endPart() {
+      flush();
+      const { paddingSamples, state } = encoder.endPart();
+      const heardSecs = (before?.durationSecs ?? 0) + (samplesOut + paddingSamples) / outputRateHz;
+      return { tail: sink.take(), state: { durationSecs: heardSecs, encoder: state } };
+    },
     finish() {
-      const total = Math.round((samplesIn * outputRateHz) / inputRateHz);
-      const rest = resampler.flush();
-      level(rest.subarray(0, total - samplesOut));
-      if (samplesOut < total) level(new Float32Array(total - samplesOut));
-      encoder.encode(limiter.flush());
+      flush();
       const head = encoder.finish();
       return { tail: sink.take(), head };
     },

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { type AccountStanding, type Accounts, createAccounts } from '../accounts/accounts.ts';
+import { createPasswordStrength } from '../accounts/password-strength.ts';
 import { createPlans } from '../accounts/plans.ts';
 import { normalized } from '../accounts/sign-in.ts';
 import { readConfig } from '../config.ts';
@@ -16,8 +17,9 @@ export async function changeAsOperator(
   change: (account: AccountStanding, accounts: Accounts) => Promise<void>,
 ): Promise<void> {
   const store = await openStoreBeside(readConfig(process.env));
+  const strength = createPasswordStrength();
   try {
-    const accounts = createAccounts({ store, plans: createPlans(store) });
+    const accounts = createAccounts({ store, plans: createPlans(store), strength });
     const all = await accounts.list();
     const account = all.find((other) => other.email === normalized(email));
     if (account === undefined) {
@@ -38,6 +40,7 @@ export async function changeAsOperator(
       created_at_unix: unixNow(),
     });
   } finally {
+    await strength.close();
     await store.close();
   }
 }

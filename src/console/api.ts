@@ -26,6 +26,7 @@ export const sessionEvents = new EventTarget();
 export interface Ask {
   method?: string;
   json?: unknown;
+  form?: FormData;
   signal?: AbortSignal;
 }
 
@@ -33,10 +34,11 @@ export interface Ask {
 const ASKS_WHO = /^\/v1\/auth\/(?:setup|login|login\/code|logout|session|password)$/;
 
 /** Calls the server with the session's cookie. @throws ApiError */
-export async function ask(path: string, { method, json, signal }: Ask = {}): Promise<Response> {
+export async function ask(path: string, { method, json, form, signal }: Ask = {}): Promise<Response> {
   const response = await fetch(path, {
-    method: method ?? (json === undefined ? 'GET' : 'POST'),
+    method: method ?? (json === undefined && form === undefined ? 'GET' : 'POST'),
     ...(json === undefined ? {} : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }),
+    ...(form === undefined ? {} : { body: form }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;

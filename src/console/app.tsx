@@ -12,6 +12,12 @@ import type { SignedIn } from './types.ts';
 
 const Speak = lazy(() => import('./pages/speak.tsx').then((module) => ({ default: module.Speak })));
 const Voices = lazy(() => import('./pages/voices.tsx').then((module) => ({ default: module.Voices })));
+const Pronunciations = lazy(() =>
+  import('./pages/pronunciations.tsx').then((module) => ({ default: module.Pronunciations })),
+);
+const DictionaryPage = lazy(() =>
+  import('./pages/pronunciations/dictionary.tsx').then((module) => ({ default: module.DictionaryPage })),
+);
 const History = lazy(() => import('./pages/history.tsx').then((module) => ({ default: module.History })));
 const Usage = lazy(() => import('./pages/usage.tsx').then((module) => ({ default: module.Usage })));
 const Keys = lazy(() => import('./pages/keys.tsx').then((module) => ({ default: module.Keys })));
@@ -75,6 +81,7 @@ const LINKS = [
   ['/', 'Home'],
   ['/speak', 'Speak'],
   ['/voices', 'Voices'],
+  ['/pronunciations', 'Pronunciations'],
   ['/history', 'History'],
   ['/usage', 'Usage'],
   ['/keys', 'Keys'],
@@ -135,6 +142,10 @@ function Shell({ signedIn }: { signedIn: SignedIn }) {
                   <Speak />
                 </Route>
                 <Route path="/voices/:tab?">{({ tab }) => <Voices tab={tab ?? 'library'} />}</Route>
+                <Route path="/pronunciations">
+                  <Pronunciations />
+                </Route>
+                <Route path="/pronunciations/:id">{({ id }) => <DictionaryPage key={id} id={id} />}</Route>
                 <Route path="/history">
                   <History />
                 </Route>

@@ -17,6 +17,13 @@ import type { GenerationJobBody } from '../http/schemas/jobs.ts';
 import type { Catalogue, PackageList, ModelPull as PullSchema } from '../http/schemas/model-packages.ts';
 import type { ModelList } from '../http/schemas/models.ts';
 import type { DesignResult, LocalizeJob } from '../http/schemas/previews.ts';
+import type {
+  DictionaryBody,
+  DictionaryList,
+  DictionaryWithRules as DictionaryWithRulesSchema,
+  PronunciationSettings as PronunciationSettingsSchema,
+  RuleBody,
+} from '../http/schemas/pronunciations.ts';
 import type { StreamChunk, WordTimestampBody } from '../http/schemas/timestamps.ts';
 import type { Balance, Usage } from '../http/schemas/usage.ts';
 import type { VoiceAliasBody } from '../http/schemas/voice-aliases.ts';
@@ -51,3 +58,8 @@ export type CatalogueModel = ModelCatalogue['models'][number];
 export type ModelPackages = Static<typeof PackageList>;
 export type InstalledPackage = ModelPackages['packages'][number];
 export type ModelPull = Static<typeof PullSchema>;
+export type Dictionary = DictionaryBody;
+export type Dictionaries = Static<typeof DictionaryList>;
+export type DictionaryWithRules = Static<typeof DictionaryWithRulesSchema>;
+export type PronunciationSettings = Static<typeof PronunciationSettingsSchema>;
+export type Rule = RuleBody;

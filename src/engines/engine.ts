@@ -1,6 +1,7 @@
 import { type Static, type TObject, Type } from 'typebox';
 import type { Description } from '../descriptions/describe.ts';
 import type { TextFormat } from '../text/chunks.ts';
+import type { PronunciationVersion } from '../text/pronunciations/rules.ts';
 import type { LanguageStretch } from '../text/source.ts';
 import type { Age, Gender, Tone } from '../voice-terms.ts';
 import type { ModelShelf } from './shelf.ts';
@@ -106,6 +107,8 @@ export interface SynthesisRequest<Recipe extends VoiceRecipe = VoiceRecipe> {
   normalize?: boolean;
   /** Emoji are said by their names, or left out with `skip`. */
   emoji?: 'name' | 'skip';
+  /** Dictionaries of how words are said, the first of which wins. */
+  pronunciations?: readonly PronunciationVersion[];
   /** Languages of the text's parts, where its tags give none; left out: all is in its own. */
   languages?: readonly LanguageStretch[];
   /** Time factor, 0.5 to 2; pitch is kept. */

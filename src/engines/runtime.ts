@@ -44,6 +44,8 @@ export function segmentRequest<Recipe extends VoiceRecipe>(
   request: SynthesisRequest<Recipe>,
   { voice, languageCode }: Pick<Segment, 'voice' | 'languageCode'>,
 ): SynthesisRequest<Recipe> {
+  // What they say is in the segment, and a child process need not be sent them with each.
+  const { pronunciations: _, ...rest } = request;
   const recipe = voice === undefined ? request.recipe : (request.recipes?.[voice] ?? request.recipe);
-  return { ...request, languageCode, recipe };
+  return { ...rest, languageCode, recipe };
 }

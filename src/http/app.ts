@@ -31,6 +31,8 @@ import { localizeRoutes } from './routes/localize.ts';
 import { modelPackageRoutes } from './routes/model-packages.ts';
 import { modelRoutes } from './routes/models.ts';
 import { planRoutes } from './routes/plans.ts';
+import { pronunciationDictionaryRoutes } from './routes/pronunciation-dictionaries.ts';
+import { pronunciationRuleRoutes } from './routes/pronunciation-rules.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { sessionRoutes } from './routes/sessions.ts';
@@ -97,6 +99,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(voiceSampleRoutes, services);
   await app.register(voiceDesignRoutes, services);
   await app.register(localizeRoutes, services);
+  await app.register(pronunciationDictionaryRoutes, services);
+  await app.register(pronunciationRuleRoutes, services);
   await app.register(textToSpeechRoutes, services);
   await app.register(streamRoutes, services);
   await app.register(generationJobRoutes, services);

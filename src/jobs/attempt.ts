@@ -7,9 +7,10 @@ import { StoreUnavailable } from '../store/unavailable.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { JobKind } from './kind.ts';
 import { MAX_FAILURES } from './leases.ts';
+import { forgetParts } from './parts.ts';
 
 /** How often a running job's progress is written; a job that was cancelled or taken over elsewhere is noticed by it. */
-const PROGRESS_INTERVAL_MS = 500;
+const PROGRESS_INTERVAL_MS = 100;
 /** Between two attempts, so that an engine that fails at once is not asked in a tight loop. */
 const RETRY_DELAY_MS = 100;
 
@@ -17,7 +18,7 @@ const RETRY_DELAY_MS = 100;
 const AWAY_DELAY_MS = 2000;
 
 export interface AttemptServices {
-  store: Pick<Store, 'jobs' | 'credits'>;
+  store: Pick<Store, 'jobs' | 'jobParts' | 'audio' | 'credits'>;
   /** The server is stopping: what is aborted waits for the next start. */
   isClosing: () => boolean;
   tracing?: Tracing | undefined;
@@ -34,15 +35,24 @@ export async function attempt(
   const { store } = services;
   const { signal } = controller;
   let writtenAt = performance.now();
-  const progress = async (part: number) => {
+  const write = async (reached: Parameters<typeof store.jobs.progress>[1]) => {
+    if (!(await store.jobs.progress(job, reached))) controller.abort(new Error('The job is lost.'));
+  };
+  let isBegun = false;
+  const begun = () => {
+    if (!isBegun) store.jobs.begun(job).catch((error: unknown) => services.onError(error, job.job_id));
+    isBegun = true;
+  };
+  const progress = async (part: number, position = Math.floor(1e6 * part)) => {
     if (performance.now() - writtenAt <= PROGRESS_INTERVAL_MS) return;
     writtenAt = performance.now();
-    if (!(await store.jobs.progress(job, Math.floor(999 * part)))) controller.abort(new Error('The job is lost.'));
+    await write({ progress_permille: Math.floor(999 * part), position });
   };
   const run = async () => {
-    const { charge, made, discard } = await kind.run(job, { signal, progress });
+    const { charge, made, discard } = await kind.run(job, { signal, begun, progress });
     // Where this throws, it may have happened all the same: what is orphaned goes by its rows, not by this guess.
-    if (!(await store.credits.completeJob(job, charge, made, unixNow()))) await discard();
+    if (await store.credits.completeJob(job, charge, made, unixNow())) await forgetParts(store, job.job_id);
+    else await discard();
   };
   try {
     await traced(services, job, run);
@@ -75,24 +85,25 @@ async function settleFailure(
 ): Promise<void> {
   if (signal.aborted) {
     // Whoever is not stopped by the server's end has lost the job, and what it writes has no effect.
-    if (isClosing()) await store.jobs.requeue(job, { hasFailed: false });
+    if (isClosing()) await store.jobs.requeue(job);
     return;
   }
   onError(error, job.job_id);
   if (error instanceof StoreUnavailable) {
     // No fault of the job, which waits here: other nodes have no other store.
     await delay(AWAY_DELAY_MS);
-    await store.jobs.requeue(job, { hasFailed: false });
+    await store.jobs.requeue(job);
     return;
   }
   const problem = error instanceof Problem ? error : undefined;
   const isWorthwhile = problem === undefined || problem.code === 'UPSTREAM_GENERATION_ERROR';
   if (isWorthwhile && job.failures + 1 < MAX_FAILURES) {
     await delay(RETRY_DELAY_MS);
-    await store.jobs.requeue(job, { hasFailed: true });
+    await store.jobs.requeue(job, { failures: job.failures + 1 });
     return;
   }
   const code = problem?.code ?? 'INTERNAL_ERROR';
   const detail = problem?.message ?? 'The server failed on this job.';
-  await store.credits.releaseJob(job, { status: 'failed', error: { code, detail } }, unixNow());
+  const end = { status: 'failed', error: { code, detail } } as const;
+  if (await store.credits.releaseJob(job, end, unixNow())) await forgetParts(store, job.job_id);
 }

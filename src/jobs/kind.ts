@@ -17,8 +17,10 @@ export interface Work {
 export interface Watch {
   /** Fires when the work is wanted no more. */
   signal: AbortSignal;
-  /** Tells how far it is, 0 to 1. */
-  progress(part: number): Promise<void>;
+  /** Tells that the work has begun: from here on a death of the process may be its fault. */
+  begun(): void;
+  /** Tells how far it is, 0 to 1, and what it has done in figures of its own, which grow. */
+  progress(part: number, position?: number): Promise<void>;
 }
 
 /** Jobs that are done alike. */

@@ -1,4 +1,5 @@
 import type { EngineRegistry } from '../engines/registry.ts';
+import type { Pronunciations } from '../pronunciations/heard.ts';
 import type { Recorder } from '../speech/recorder.ts';
 import type { Store } from '../store/store.ts';
 import type { SpeechPool } from '../workers/pool.ts';
@@ -10,10 +11,11 @@ import type { Pace } from './pace.ts';
 
 /** Every kind of job: a file in `kinds/` and a line here. */
 export function createJobKinds(services: {
-  store: Pick<Store, 'samples' | 'jobs'>;
+  store: Pick<Store, 'samples' | 'audio' | 'jobs' | 'jobParts'>;
   pool: SpeechPool;
   registry: EngineRegistry;
   record: Recorder;
+  pronunciations: Pronunciations;
   pace: Pace;
   /** Jobs of a kind that are done at once. */
   places: number;

@@ -2,6 +2,7 @@ import type { Credits } from '../accounts/credits.ts';
 import { unixNow } from '../ids.ts';
 import type { Store } from '../store/store.ts';
 import type { JobRow } from '../store/tables.ts';
+import { forgetParts } from './parts.ts';
 
 /**
  * How long a node that does not beat counts as alive: its work is taken up again some 4 to 8 seconds after its end. Shorter
@@ -10,8 +11,13 @@ import type { JobRow } from '../store/tables.ts';
 const LEASE_MS = 6000;
 /** Two beats may fail before the lease ends. */
 const BEAT_MS = 2000;
-/** A job that ends its worker, or the server's process, this often is not tried again. */
+/**
+ * A job that ends its worker this often is not tried again; nor is one that was worked on at so many deaths of the process
+ * without coming further in between.
+ */
 export const MAX_FAILURES = 3;
+
+type LeaseStore = Pick<Store, 'nodes' | 'jobs' | 'jobParts' | 'audio' | 'credits' | 'removeOrphans' | 'isExclusive'>;
 
 /**
  * This node's life as others see it. Whatever it holds (reservations, running jobs, audio on its way) bears its id; what
@@ -19,7 +25,7 @@ export const MAX_FAILURES = 3;
  * stop finds that its writes have no effect.
  */
 export function createLease(options: {
-  store: Pick<Store, 'nodes' | 'jobs' | 'credits' | 'removeOrphans' | 'isExclusive'>;
+  store: LeaseStore;
   credits: Credits;
   /** For people. */
   name: string;
@@ -83,10 +89,18 @@ export function createLease(options: {
 
 export type Lease = ReturnType<typeof createLease>;
 
-/** False where another node was first. */
-async function takeOverJob(store: Pick<Store, 'jobs' | 'credits'>, job: JobRow): Promise<boolean> {
-  if (job.failures + 1 < MAX_FAILURES) return await store.jobs.requeue(job, { hasFailed: true });
-  const detail = `The job ended the server's process ${MAX_FAILURES} times and is not tried again.`;
+/**
+ * A death is counted against a job only where it was worked on and came no further than at the one before: any other that
+ * happened to run is as if it had waited. False where another node was first.
+ */
+async function takeOverJob(store: LeaseStore, job: JobRow): Promise<boolean> {
+  const { position, furthest } = job;
+  if (position === null) return await store.jobs.requeue(job);
+  const deaths = position > furthest ? 1 : job.deaths + 1;
+  if (deaths < MAX_FAILURES) return await store.jobs.requeue(job, { deaths, furthest: Math.max(position, furthest) });
+  const detail = `The server's process ended ${MAX_FAILURES} times at the same place of the job, which is not tried again.`;
   const error = { code: 'UPSTREAM_GENERATION_ERROR', detail };
-  return await store.credits.releaseJob(job, { status: 'failed', error }, unixNow());
+  if (!(await store.credits.releaseJob(job, { status: 'failed', error }, unixNow()))) return false;
+  await forgetParts(store, job.job_id);
+  return true;
 }

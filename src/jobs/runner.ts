@@ -39,7 +39,7 @@ interface Running {
 }
 
 export function createJobRunner(options: {
-  store: Pick<Store, 'jobs' | 'credits' | 'signals'>;
+  store: Pick<Store, 'jobs' | 'jobParts' | 'audio' | 'credits' | 'signals'>;
   credits: Credits;
   kinds: readonly JobKind[];
   tracing?: Tracing | undefined;
@@ -90,7 +90,7 @@ export function createJobRunner(options: {
   async function giveBackLost(): Promise<void> {
     mayHaveLost = false;
     for (const job of await store.jobs.ofThisNode()) {
-      if (!running.has(nameOf(job))) await store.jobs.requeue(job, { hasFailed: false });
+      if (!running.has(nameOf(job))) await store.jobs.requeue(job);
     }
   }
 
@@ -158,6 +158,9 @@ function newRow(caller: Caller, { payload, facts, ...job }: NewJob, traceParent:
     priority: 0,
     attempts: 0,
     failures: 0,
+    position: null,
+    furthest: 0,
+    deaths: 0,
     ...job,
     payload: JSON.stringify(payload),
     facts: JSON.stringify(facts),

@@ -8,6 +8,7 @@ import type { Store } from '../store/store.ts';
 import type { JobRow } from '../store/tables.ts';
 import { SPEECH_KINDS, SpeechFacts, type SpeechKind, speechJob } from './kinds/speech.ts';
 import type { Pace } from './pace.ts';
+import { forgetParts } from './parts.ts';
 import type { JobRunner } from './runner.ts';
 import { readStored } from './stored.ts';
 
@@ -39,7 +40,7 @@ export interface SpeechJob
 
 /** Speaking texts in the background. */
 export function createSpeechJobs(options: {
-  store: Pick<Store, 'jobs' | 'credits'>;
+  store: Pick<Store, 'jobs' | 'jobParts' | 'audio' | 'credits'>;
   runner: JobRunner;
   pace: Pace;
   /** Jobs spoken at once. */
@@ -78,6 +79,7 @@ export function createSpeechJobs(options: {
         throw new Problem('CONFLICT', `The job is ${status} already and cannot be cancelled.`, { status });
       }
       await runner.stop(jobId);
+      await forgetParts(store, jobId);
       return await find(accountId, jobId);
     },
 

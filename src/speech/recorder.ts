@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import type { GenerationRow } from '../store/tables.ts';
 import type { AudioChunk } from '../workers/protocol.ts';
 import type { ResolvedSpeech } from './resolve.ts';
-import { createTake, type RecordedSpeech } from './take.ts';
+import { createTake, type RecordedSpeech, type TakenParts } from './take.ts';
 
 /** A generation on its way into the history. Exactly one of `keep`, `leave` and `discard` takes effect, the first. */
 export interface Recording {
@@ -68,9 +68,14 @@ export function createRecorder({ store, credits }: { store: Pick<Store, 'audio' 
       };
     },
 
-    /** Records an attempt at a job under an id of its own. */
-    attempt(historyItemId: string, caller: Pick<Caller, 'accountId' | 'keyId'>, speech: RecordedSpeech): JobRecording {
-      const take = createTake(store.audio.create(historyItemId), speech);
+    /** Records an attempt at a job under an id of its own; with `parts` on from where those end. */
+    attempt(
+      historyItemId: string,
+      caller: Pick<Caller, 'accountId' | 'keyId'>,
+      speech: RecordedSpeech,
+      parts?: TakenParts,
+    ): JobRecording {
+      const take = createTake(parts?.audio ?? store.audio.create(historyItemId), speech, parts);
       let isCommitted = false;
       return {
         write: take.write,

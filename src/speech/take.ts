@@ -4,7 +4,8 @@ import { unixNow } from '../ids.ts';
 import type { BlobWriter } from '../store/blobs.ts';
 import type { Charge } from '../store/ledger.ts';
 import type { GenerationRow } from '../store/tables.ts';
-import type { AudioChunk } from '../workers/protocol.ts';
+import type { PronunciationVersion } from '../text/pronunciations/rules.ts';
+import type { AudioChunk, PartEnd } from '../workers/protocol.ts';
 import { codePoints, type ResolvedSpeech } from './resolve.ts';
 import { storeMarks, storeWords } from './stored-words.ts';
 
@@ -17,10 +18,22 @@ export type RecordedSpeech = Pick<
   model: Pick<ResolvedSpeech['model'], 'modelId' | 'creditUnitsPerChar'>;
 };
 
+/** Audio that is kept part by part, and what is heard in the parts that are there already. */
+export interface TakenParts extends TakenTiming {
+  audio: BlobWriter & { endPart(end: PartEnd, timing: TakenTiming): Promise<void> };
+}
+
+/** What is heard when, in seconds of the whole audio. */
+export interface TakenTiming {
+  words: readonly WordTime[];
+  marks: readonly MarkTime[];
+}
+
 /** The audio and words of one generation as they come. */
-export function createTake(audio: BlobWriter, speech: RecordedSpeech) {
-  const words: WordTime[] = [];
-  const marks: MarkTime[] = [];
+export function createTake(audio: BlobWriter, speech: RecordedSpeech, parts?: TakenParts) {
+  const words: WordTime[] = [...(parts?.words ?? [])];
+  const marks: MarkTime[] = [...(parts?.marks ?? [])];
+  let [keptWords, keptMarks] = [words.length, marks.length];
   let durationSecs = 0;
   let begunChars = 0;
   const audioMs = () => Math.round(durationSecs * 1000);
@@ -34,6 +47,10 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech) {
       marks.push(...(chunk.marks ?? []));
       await audio.write(chunk.bytes);
       if (chunk.isLast) await audio.rewriteHead(chunk.fileHead);
+      else if (chunk.part !== undefined && parts !== undefined) {
+        await parts.audio.endPart(chunk.part, { words: words.slice(keptWords), marks: marks.slice(keptMarks) });
+        [keptWords, keptMarks] = [words.length, marks.length];
+      }
     },
 
     /** The part of the text whose segments were begun, 0 to 1. */
@@ -78,6 +95,7 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech) {
           ...(request.emoji === 'skip' ? { emoji: request.emoji } : {}),
           ...(speech.detectedLanguages ? { detected_languages: speech.detectedLanguages } : {}),
           ...(speech.instructions ? { instructions: speech.instructions } : {}),
+          ...spokenWith(request.pronunciations),
         }),
         source: of.source,
         output_format: format.name,
@@ -93,3 +111,14 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech) {
     },
   };
 }
+
+/** The dictionaries of a request, as a request names them: sent again, it is spoken alike. */
+const spokenWith = (pronunciations: readonly PronunciationVersion[] = []) =>
+  pronunciations.length === 0
+    ? {}
+    : {
+        pronunciation_dictionary_locators: pronunciations.map(({ dictionaryId, versionId }) => ({
+          pronunciation_dictionary_id: dictionaryId,
+          version_id: versionId,
+        })),
+      };

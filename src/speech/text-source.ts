@@ -1,4 +1,5 @@
 import type { TextFormat } from '../text/chunks.ts';
+import type { PronunciationVersion } from '../text/pronunciations/rules.ts';
 import type { SourceText } from '../text/source.ts';
 
 /** What a request says of its text. Null and undefined both stand for what is usual. */
@@ -10,10 +11,15 @@ export interface TextInput {
   /** False: nothing is read but as it stands, the tags of SSML aside. */
   normalize?: boolean | undefined;
   emoji?: 'name' | 'skip' | null | undefined;
+  /** Dictionaries of how words are said, the first of which wins. */
+  pronunciations?: readonly PronunciationVersion[] | undefined;
 }
 
 /** The text of a request and how its signs are taken. */
-export function textSource({ text, textFormat, normalize = true, emoji }: TextInput, languageCode: string): SourceText {
+export function textSource(
+  { text, textFormat, normalize = true, emoji, pronunciations = [] }: TextInput,
+  languageCode: string,
+): SourceText {
   const isGiven = textFormat && textFormat !== 'auto';
   return {
     text,
@@ -21,5 +27,6 @@ export function textSource({ text, textFormat, normalize = true, emoji }: TextIn
     textFormat: isGiven ? textFormat : normalize ? 'auto' : 'ssml',
     normalize,
     emoji: emoji ?? 'name',
+    ...(pronunciations.length === 0 ? {} : { pronunciations }),
   };
 }

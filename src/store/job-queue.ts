@@ -15,6 +15,7 @@ export function createJobQueue(database: Database, node: NodeIdentity, { locksRo
           status: 'running',
           attempts: job('attempts', '+', 1),
           node_id: node.id,
+          position: null,
           result_id: newId(),
           started_at_unix: job.fn.coalesce('started_at_unix', job.val(nowUnix)),
         }))
@@ -48,21 +49,26 @@ export function createJobQueue(database: Database, node: NodeIdentity, { locksRo
     },
 
     /** False where the attempt has lost its job. */
-    async progress(attempt: Attempt, permille: number): Promise<boolean> {
-      const written = await ofAttempt(database, attempt).set({ progress_permille: permille }).executeTakeFirst();
+    async progress(
+      attempt: Attempt,
+      reached: Partial<Pick<JobRow, 'progress_permille' | 'position'>>,
+    ): Promise<boolean> {
+      const written = await ofAttempt(database, attempt).set(reached).executeTakeFirst();
       return written.numUpdatedRows > 0n;
     },
 
-    /** Puts a running job back into the queue; false where the attempt has lost it. */
-    async requeue(attempt: Attempt, { hasFailed }: { hasFailed: boolean }): Promise<boolean> {
+    /** The attempt is being worked on. */
+    async begun(attempt: Attempt): Promise<void> {
+      await ofAttempt(database, attempt).set({ position: 0 }).where('position', 'is', null).execute();
+    },
+
+    /** Puts a running job back into the queue, with what is counted against it; false where the attempt has lost it. */
+    async requeue(
+      attempt: Attempt,
+      counted: Partial<Pick<JobRow, 'failures' | 'furthest' | 'deaths'>> = {},
+    ): Promise<boolean> {
       const back = await ofAttempt(database, attempt)
-        .set((row) => ({
-          status: 'queued',
-          progress_permille: 0,
-          node_id: null,
-          result_id: null,
-          failures: row('failures', '+', hasFailed ? 1 : 0),
-        }))
+        .set({ status: 'queued', progress_permille: 0, node_id: null, result_id: null, ...counted })
         .executeTakeFirst();
       return back.numUpdatedRows > 0n;
     },

@@ -21,10 +21,14 @@ const KEYS = {
   cli_logins: ['login_id'],
   generations: ['history_item_id'],
   jobs: ['job_id'],
+  job_parts: ['job_id', 'number'],
   voices: ['voice_id'],
   voice_overrides: ['account_id', 'voice_id'],
   voice_aliases: ['account_id', 'alias_key'],
   voice_previews: ['generated_voice_id'],
+  pronunciation_dictionaries: ['dictionary_id'],
+  pronunciation_versions: ['version_id'],
+  pronunciation_defaults: ['account_id', 'place'],
 } satisfies Record<Exclude<keyof Tables, Passing>, string[]>;
 
 export const MOVED_TABLES = Object.keys(KEYS) as (keyof typeof KEYS)[];
@@ -34,6 +38,9 @@ type Row = Record<string, string | number | null>;
 type AnyDatabase = Kysely<Record<string, Row>>;
 
 const BATCH = 200;
+/** Where a row may take megabytes. */
+const BATCH_OF_LARGE = 8;
+const batchOf = (table: keyof typeof KEYS) => (table === 'pronunciation_versions' ? BATCH_OF_LARGE : BATCH);
 
 /** Copies a table's rows. Those that are there already take the values of the source. Returns how many there are. */
 export async function copyRows(source: Database, target: Database, table: keyof typeof KEYS): Promise<number> {
@@ -77,7 +84,7 @@ async function* batches(database: Database, table: keyof typeof KEYS): AsyncGene
   const tables = database as unknown as AnyDatabase;
   let after: Row | undefined;
   for (;;) {
-    let query = tables.selectFrom(table).selectAll().limit(BATCH);
+    let query = tables.selectFrom(table).selectAll().limit(batchOf(table));
     for (const column of key) query = query.orderBy(column);
     const [first = '', second] = key;
     if (after !== undefined) {
@@ -89,7 +96,7 @@ async function* batches(database: Database, table: keyof typeof KEYS): AsyncGene
     }
     const rows = await query.execute();
     if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) return;
+    if (rows.length < batchOf(table)) return;
     after = rows.at(-1);
   }
 }

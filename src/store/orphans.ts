@@ -6,7 +6,7 @@ const BATCH = 500;
 
 /**
  * Removes audio that no row speaks for: what was being written when its node died, or had not been told of yet. The history
- * names what is kept, a reservation or a running job what is on its way, on whichever node. What is younger than
+ * names what is kept, a reservation, a running job or its parts what is on its way, on whichever node. What is younger than
  * `minAgeMs` stays: others may bring audio before its rows.
  */
 export async function removeOrphans(database: Database, audio: BlobStore, minAgeMs: number): Promise<void> {
@@ -44,6 +44,7 @@ async function heldNames(database: Database, names: readonly string[]): Promise<
     .select('history_item_id as name')
     .where('history_item_id', 'in', names)
     .union(database.selectFrom('reservations').select('reservation_id as name').where('reservation_id', 'in', names))
+    .union(database.selectFrom('job_parts').select('audio_id as name').where('audio_id', 'in', names))
     .union(
       database
         .selectFrom('jobs')

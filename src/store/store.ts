@@ -8,6 +8,7 @@ import { createDeviceStore, type DeviceStore } from './devices.ts';
 import type { OpenDatabase, StoreObservers, StorePlace } from './driver.ts';
 import { blobDriver, databaseDriver } from './drivers.ts';
 import { createGenerationStore, type GenerationStore } from './generations.ts';
+import { createJobPartStore, type JobPartStore, removeEndedParts } from './job-parts.ts';
 import { createJobStore, type JobStore } from './jobs.ts';
 import { createKeyStore, type KeyStore } from './keys.ts';
 import { createNodeStore, type NodeStore } from './nodes.ts';
@@ -15,6 +16,7 @@ import { observedBlobs } from './observed.ts';
 import { removeOrphans } from './orphans.ts';
 import { createPackageNeedStore, type PackageNeedStore } from './package-needs.ts';
 import { createPlanStore, type PlanStore } from './plans.ts';
+import { createPronunciationStore, type PronunciationStore } from './pronunciations.ts';
 import { createSecondFactorStore, type SecondFactorStore } from './second-factors.ts';
 import { createSessionStore, type SessionStore } from './sessions.ts';
 import { createSignInTicketStore, type SignInTicketStore } from './sign-in-tickets.ts';
@@ -44,8 +46,10 @@ export interface Store extends Pick<OpenDatabase, 'isExclusive' | 'signals' | 'a
   usage: UsageStore;
   generations: GenerationStore;
   jobs: JobStore;
+  jobParts: JobPartStore;
   voices: VoiceStore;
   voiceAliases: VoiceAliasStore;
+  pronunciations: PronunciationStore;
   packages: PackageNeedStore;
   /** Audio, under the history item's id. */
   audio: BlobStore;
@@ -88,9 +92,12 @@ export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 
     usage: createUsageStore(database),
     generations: createGenerationStore(database, opened),
     jobs: createJobStore(database, nodes, opened),
+    jobParts: createJobPartStore(database),
     voices: createVoiceStore(database),
     voiceAliases: createVoiceAliasStore(database),
+    pronunciations: createPronunciationStore(database),
     async removeOrphans(minAgeMs = isExclusive ? 0 : ORPHAN_MS) {
+      await removeEndedParts(database);
       await removeOrphans(database, blobs.audio, minAgeMs);
       // Audio says by its rows whose it is; a sample that was being written is made again.
       for await (const blob of blobs.samples.staged()) {

@@ -23,10 +23,14 @@ export interface Tables {
   single_use_tokens: SingleUseTokenRow;
   generations: GenerationRow;
   jobs: JobRow;
+  job_parts: JobPartRow;
   voices: VoiceRow;
   voice_overrides: VoiceOverrideRow;
   voice_aliases: VoiceAliasRow;
   voice_previews: PreviewRow;
+  pronunciation_dictionaries: DictionaryRow;
+  pronunciation_versions: DictionaryVersionRow;
+  pronunciation_defaults: DefaultDictionaryRow;
 }
 
 /** A process that serves; whatever names a node without a row here belongs to a dead one. */
@@ -280,6 +284,12 @@ export interface JobRow {
   attempts: number;
   /** Attempts that ended badly; one that a stopping server gave back is none. */
   failures: number;
+  /** What of it the running attempt has done, in figures of its kind; null until it is worked on. */
+  position: number | null;
+  /** The furthest position at which its process died so far. */
+  furthest: number;
+  /** Times its process died while it was worked on, since it last came further than before. */
+  deaths: number;
   /** JSON `{version, …}` of its kind: all that is needed to do it, whatever becomes of voices meanwhile. Empty once ended. */
   payload: string;
   /** JSON of its kind: what is told of it, also after its end. */
@@ -298,6 +308,21 @@ export interface JobRow {
   created_at_unix: number;
   started_at_unix: number | null;
   completed_at_unix: number | null;
+}
+
+/** Audio of an unfinished job, from where the part before it ends. */
+export interface JobPartRow {
+  job_id: string;
+  /** 0 for the first. */
+  number: number;
+  /** Under which the audio is stored. */
+  audio_id: string;
+  size_bytes: number;
+  /** JSON of a `PartEnd`. */
+  part_end: string;
+  /** JSON arrays; empty where the job asks for none. */
+  words: string;
+  marks: string;
 }
 
 /** A voice of an account's own. */
@@ -358,4 +383,42 @@ export interface PreviewRow
   content_type: string;
   extension: string;
   expires_at_unix: number;
+}
+
+/** Rules how words are said, under a name. */
+export interface DictionaryRow {
+  dictionary_id: string;
+  account_id: string;
+  name: string;
+  description: string | null;
+  /** BCP 47, as its PLS file said it. */
+  language: string | null;
+  latest_version_id: string;
+  created_at_unix: number;
+  archived_at_unix: number | null;
+}
+
+/** The rules of a dictionary as they stood; only `retired_at_unix` ever changes. */
+export interface DictionaryVersionRow {
+  version_id: string;
+  dictionary_id: string;
+  account_id: string;
+  /** Counts the dictionary's versions, from 1. */
+  number: number;
+  /** JSON array. */
+  rules: string;
+  rules_count: number;
+  created_at_unix: number;
+  /** No request finds it any more; jobs that were ordered before still do. */
+  retired_at_unix: number | null;
+}
+
+/** A dictionary that is heard where a request names none. */
+export interface DefaultDictionaryRow {
+  account_id: string;
+  /** From 0: the first one wins. */
+  place: number;
+  dictionary_id: string;
+  /** Null: always the latest. */
+  version_id: string | null;
 }

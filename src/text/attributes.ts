@@ -1,7 +1,11 @@
 /** What the caller asks to be said in place of the text that a tag encloses. Such a stretch is one word. */
 export type GivenSaid =
   /** Sounds and stress marks, as `parseIpa` gives them. */
-  { ipa: string[] } | { alias: string } | { interpretAs: InterpretAs; format?: string };
+  | { ipa: string[] }
+  | { alias: string }
+  /** Words and sounds in turn. */
+  | { parts: readonly ({ ipa: string[] } | { alias: string })[] }
+  | { interpretAs: InterpretAs; format?: string };
 
 export const INTERPRET_AS = [
   'characters',

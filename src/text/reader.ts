@@ -1,5 +1,6 @@
 import { type Attributes, NO_ATTRIBUTES } from './attributes.ts';
 import { inLanguages } from './language-items.ts';
+import { pronounced } from './pronounced.ts';
 import { plainItems, type SourceText } from './source.ts';
 import type { Ending, Item } from './writer.ts';
 
@@ -32,7 +33,7 @@ export interface RunEnd {
 
 /** Reads a text from its start, looking no further ahead than it is asked to. */
 export interface TextReader {
-  /** Up to `length` units of what comes next; `complete` when something ends it, or the text does. */
+  /** Up to `length` units of what comes next, to find a cut in them; `complete` when something ends it, or the text does. */
   peek(length: number): { plain: string; complete: boolean };
   /** Voice and language of what comes next. */
   attributes(): Attributes;
@@ -59,7 +60,9 @@ const ENDINGS: readonly Ending[] = ['word', 'clause', 'sentence', 'paragraph'];
 
 /** @throws TextError, also later, where the markup is broken */
 export function createTextReader(source: SourceText): TextReader {
-  const items = inLanguages(plainItems(source), source);
+  const { languageCode, pronunciations = [] } = source;
+  const parts = inLanguages(plainItems(source), source);
+  const items = pronunciations.length === 0 ? parts : pronounced(parts, { languageCode, pronunciations });
   let kept: Item | undefined;
   let run = emptyRun();
 
@@ -113,7 +116,10 @@ export function createTextReader(source: SourceText): TextReader {
     peek(length) {
       read(length + 1);
       const plain = run.plain.slice(run.taken, run.taken + length);
-      return { plain, complete: run.end !== undefined && run.taken + plain.length === run.plain.length };
+      return {
+        plain: masked(run, plain),
+        complete: run.end !== undefined && run.taken + plain.length === run.plain.length,
+      };
     },
     attributes() {
       read(1);
@@ -173,6 +179,23 @@ function isSwitch(run: Run, { voice, languageCode }: Attributes): boolean {
   const own = run.stretches.at(-1)?.attributes;
   if (own === undefined || (own.voice === voice && own.languageCode === languageCode)) return false;
   return run.taken > 0 || /\S/.test(run.plain);
+}
+
+/** What comes next, without the stops inside of what is said otherwise: no sentence ends in "Yahoo! Inc.". */
+function masked({ stretches, taken }: Run, plain: string): string {
+  let shown = plain;
+  for (let index = stretches.length - 1; index >= 0; index -= 1) {
+    const { start = 0, attributes } = stretches[index] ?? {};
+    const end = (stretches[index + 1]?.start ?? taken + plain.length) - taken;
+    if (end <= 0) break;
+    if (attributes?.given === undefined) continue;
+    const from = Math.max(0, start - taken);
+    const inner = plain
+      .slice(from, end)
+      .replace(/[.!?…。！？]+(?=\s*[^\s\p{P}])/gu, (stops) => 'x'.repeat(stops.length));
+    shown = shown.slice(0, from) + inner + shown.slice(from + inner.length);
+  }
+  return shown;
 }
 
 /** What is said otherwise is one word: a cut inside of it goes behind it. */

@@ -1,6 +1,7 @@
 import { type Chunk, chunks, type TextFormat } from './chunks.ts';
 import { createMarkdownReader } from './markdown.ts';
 import { createTagReader } from './markup.ts';
+import type { PronunciationVersion } from './pronunciations/rules.ts';
 import { createPlainWriter, type Gap, type Item } from './writer.ts';
 
 /** From a code point of the text on, up to the next: what language it is in. */
@@ -20,6 +21,8 @@ export interface SourceText {
   normalize?: boolean;
   /** Said by their names where it is left out. */
   emoji?: 'name' | 'skip';
+  /** Dictionaries of how words are said, the first of which wins. */
+  pronunciations?: readonly PronunciationVersion[];
   /** Languages of its parts, where no tag gives one; in their order. */
   languages?: readonly LanguageStretch[];
 }

@@ -115,9 +115,15 @@ async function sayGiven(
   const start = range.start + content.length - content.trimStart().length;
   const end = start + content.trim().length;
   if ('ipa' in given) return { start, end, said: [given] };
+  if ('parts' in given) return { start, end, said: await sayParts(given.parts, languageCode) };
   const said = 'alias' in given ? given.alias : sayAs(content.trim(), given, await readingOf(languageCode));
   if (typeof said !== 'string') return { start, end, said };
   return { start, end, said: await sayText(said, languageCode) };
+}
+
+async function sayParts(parts: Extract<GivenSaid, { parts: unknown }>['parts'], languageCode: string): Promise<Said[]> {
+  const said = parts.map(async (part) => ('ipa' in part ? [part] : await sayText(part.alias, languageCode)));
+  return (await Promise.all(said)).flat();
 }
 
 /** A text as a row of what is said, the punctuation in it among the words. */

@@ -19,7 +19,7 @@ export interface Lane {
 }
 
 export interface LaneOptions {
-  data: LaneData;
+  data: Omit<LaneData, 'gate'>;
   /** How long a cancelled run may hold the thread. */
   graceMs: number;
   onReady: () => void;

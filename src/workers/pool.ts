@@ -21,8 +21,9 @@ export interface SpeechPool {
    * one segment when the reader leaves the loop or the signal fires.
    * @throws Problem GENERATION_CAPACITY_EXCEEDED at once; while reading UPSTREAM_GENERATION_ERROR, UPSTREAM_TIMEOUT,
    * GENERATION_INVALID_RESPONSE, BAD_REQUEST.
+   * `onTurn` is told when a lane begins to work on the order.
    */
-  speak(order: SynthesisOrder, signal?: AbortSignal): AsyncGenerator<AudioChunk, void, undefined>;
+  speak(order: SynthesisOrder, signal?: AbortSignal, onTurn?: () => void): AsyncGenerator<AudioChunk, void, undefined>;
   /** Ends the processes of a model, whatever they do; its next order starts new ones. */
   retire(laneName: string): Promise<void>;
   /** Over the groups that have been started. */
@@ -39,19 +40,19 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
   let nextRunId = 1;
 
   /** Waits for room where there is none: background work has all the time there is. */
-  async function* inBackground(order: SynthesisOrder, signal: AbortSignal | undefined) {
+  async function* inBackground(order: SynthesisOrder, signal: AbortSignal | undefined, onTurn?: () => void) {
     const place = await places.whenRoom(order, signal);
     const release = places.use(place, order);
     try {
-      yield* speak(place.group, createRun(nextRunId++, order), { ...options, signal });
+      yield* speak(place.group, createRun(nextRunId++, order, onTurn), { ...options, signal });
     } finally {
       release();
     }
   }
 
   const pool: SpeechPool = {
-    speak(order, signal) {
-      if (order.priority === 'background') return inBackground(order, signal);
+    speak(order, signal, onTurn) {
+      if (order.priority === 'background') return inBackground(order, signal, onTurn);
       const place = places.find(order);
       if (place === undefined) throw noRoom();
       if (place.interactive >= options.queueLimit) {
@@ -61,7 +62,7 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
           { retry_after_secs: 1 },
         );
       }
-      const chunks = speak(place.group, createRun(nextRunId++, order), { ...options, signal });
+      const chunks = speak(place.group, createRun(nextRunId++, order, onTurn), { ...options, signal });
       return released(chunks, places.use(place, order));
     },
 

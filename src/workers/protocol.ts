@@ -1,5 +1,14 @@
 import type { OutputFormat } from '../audio/formats.ts';
+import type { PipelineState } from '../audio/pipeline.ts';
 import type { MarkTime, SynthesisRequest, WordTime } from '../engines/engine.ts';
+import type { NativeGate } from './native-gate.ts';
+
+/** Where a part of an answer ends: an order that goes on from here makes the rest. Plain data. */
+export interface PartEnd {
+  /** Code points of the request's text up to here. */
+  endChar: number;
+  pipeline: PipelineState;
+}
 
 /** What a lane is asked to make: plain data. */
 export interface SynthesisOrder {
@@ -11,6 +20,11 @@ export interface SynthesisOrder {
   wordsBehind?: boolean;
   /** Background orders are worked on only while no interactive one can be. */
   priority: 'interactive' | 'background';
+  /**
+   * The audio is made in parts of about half a minute, each by an encoder of its own, so that whoever keeps them can go on
+   * after the last one. `after`: the end of the parts that are there already.
+   */
+  inParts?: { after: PartEnd | undefined };
   /** Equal orders give equal bytes: another lane can go on in the middle of the answer. */
   isDeterministic: boolean;
 }
@@ -28,7 +42,13 @@ export type AudioChunk = {
   /** Seconds of audio so far. */
   durationSecs: number;
 } & (
-  | { isLast: false /** A lane is paid a credit for it once the reader has taken it. */; endsSegment: boolean }
+  | {
+      isLast: false;
+      /** A lane is paid a credit for it once the reader has taken it. */
+      endsSegment: boolean;
+      /** The audio up to this chunk's end is a part; only with `inParts`. */
+      part?: PartEnd;
+    }
   | {
       isLast: true;
       /** The recipe's gain, measured where the order did not know it. */
@@ -45,6 +65,8 @@ export interface LaneData {
   /** The lane's group: which of the engine's models it loads. */
   lane: string;
   runsIn: 'thread' | 'process';
+  /** The thread is not ended while it is inside. */
+  gate: NativeGate;
   /** How long a child process may hold on to a segment that nobody wants any more. */
   graceMs: number;
 }

@@ -28,7 +28,8 @@ export interface Run {
 
 const endsSegment = (chunk: AudioChunk) => !chunk.isLast && chunk.endsSegment;
 
-export function createRun(runId: number, order: SynthesisOrder): Run {
+/** `onTurn` is told when its first turn has come. */
+export function createRun(runId: number, order: SynthesisOrder, onTurn: () => void = () => undefined): Run {
   const queue = createChunkQueue();
   let unreadSegments = 0;
   // What the reader was given or can take: a lane that begins again makes it once more, to be left out.
@@ -51,6 +52,7 @@ export function createRun(runId: number, order: SynthesisOrder): Run {
     canBeginAgain: () => order.isDeterministic || (passedBytes === 0 && passedWords === 0),
 
     turned() {
+      if (turnedAt === undefined) onTurn();
       turnedAt ??= performance.now();
     },
     turnedAt: () => turnedAt,

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { closeGate, createNativeGate } from './native-gate.ts';
 import type { FromLane, LaneData, LaneReport, ToLane } from './protocol.ts';
 
 /** The thread of a lane, and the child process that belongs to it. */
 export interface ThreadHandle {
   /** Does nothing once the thread has ended. */
   send(message: ToLane): void;
-  /** At once, whatever it is doing. */
+  /** As soon as it is outside of native code, whatever it is doing. */
   terminate(): void;
   /** Sees its child process off first. */
   close(): Promise<void>;
@@ -18,15 +19,18 @@ const YOUNG_GENERATION_MB = 16;
 const CLOSE_MS = 1000;
 
 export function startThread(options: {
-  data: LaneData;
+  /** Default: the thread of a lane. */
+  module?: URL;
+  data: Omit<LaneData, 'gate'>;
   onMessage: (message: LaneReport) => void;
   /** Its child process has ended; another may follow. */
   onChildEnd: () => void;
   /** Once, after all that it has sent. */
   onExit: (reason: string) => void;
 }): ThreadHandle {
-  const thread = new Worker(new URL('./thread/thread.ts', import.meta.url), {
-    workerData: options.data,
+  const gate = createNativeGate();
+  const thread = new Worker(options.module ?? new URL('./thread/thread.ts', import.meta.url), {
+    workerData: { ...options.data, gate } satisfies LaneData,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
   let reason = '';
@@ -52,9 +56,15 @@ export function startThread(options: {
     options.onExit(reason || `exit code ${exitCode}`);
   });
 
+  const exited = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
+  const terminate = async () => {
+    await Promise.race([closeGate(gate), exited]);
+    await thread.terminate();
+  };
+
   return {
     send: (message) => thread.postMessage(message),
-    terminate: () => void thread.terminate(),
+    terminate: () => void terminate(),
     async close() {
       if (childPid !== 0) {
         const gone = new Promise<void>((resolve) => {
@@ -63,7 +73,7 @@ export function startThread(options: {
         thread.postMessage({ type: 'close' } satisfies ToLane);
         await Promise.race([gone, delay(CLOSE_MS, undefined, { ref: false })]);
       }
-      await thread.terminate();
+      await terminate();
     },
   };
 }

@@ -1,12 +1,16 @@
-import { authenticateKey, type Caller } from '../accounts/authenticate.ts';
+import { type AuthenticatedKey, authenticateKey } from '../accounts/authenticate.ts';
+import { NO_LIMITS } from '../accounts/key-limits.ts';
 import { Problem } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * Whom connections speak for, as they bring no key: the owner of a key that the operator chose, else the first account.
+ * Whom connections speak for, as they bring no key: the owner of a key that the operator chose, within its limits, else the first account.
  * @throws Problem AUTH_REQUIRED where that key opens nothing
  */
-export async function wyomingCaller(store: Pick<Store, 'keys' | 'accounts'>, key: string | undefined): Promise<Caller> {
+export async function wyomingCaller(
+  store: Pick<Store, 'keys' | 'accounts'>,
+  key: string | undefined,
+): Promise<AuthenticatedKey> {
   if (key !== undefined) {
     const caller = await authenticateKey(store.keys, key);
     if (caller !== undefined) return caller;
@@ -14,5 +18,5 @@ export async function wyomingCaller(store: Pick<Store, 'keys' | 'accounts'>, key
   }
   const account = await store.accounts.first();
   if (account === undefined) throw new Problem('AUTH_REQUIRED', 'This server has no account yet.');
-  return { accountId: account.account_id, keyId: null, budgetId: null };
+  return { accountId: account.account_id, keyId: null, budgetId: null, limits: NO_LIMITS };
 }

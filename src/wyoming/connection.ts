@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import type { Caller } from '../accounts/authenticate.ts';
+import type { AuthenticatedKey } from '../accounts/authenticate.ts';
+import { requireAddress, requireOperation, requireVoice } from '../accounts/key-limits.ts';
 import type { Config } from '../config.ts';
 import { Problem } from '../errors.ts';
+import type { Pronunciations } from '../pronunciations/heard.ts';
 import { createIncrementalSpeech, type IncrementalServices, type IncrementalSpeech } from '../speech/incremental.ts';
 import type { VoiceLibrary } from '../voices/library.ts';
 import { createEventReader, WyomingError, type WyomingEvent, writeEvent } from './events.ts';
@@ -11,6 +13,7 @@ import { infoOf } from './info.ts';
 export interface WyomingServices extends IncrementalServices {
   config: Config;
   voices: VoiceLibrary;
+  pronunciations: Pronunciations;
 }
 
 const RATE_HZ = 22_050;
@@ -20,7 +23,7 @@ const AUDIO = { rate: RATE_HZ, width: 2, channels: 1 };
 export function serveConnection(
   socket: Socket,
   services: WyomingServices,
-  options: { callerOf: () => Promise<Caller>; onError: (error: unknown) => void },
+  options: { callerOf: () => Promise<AuthenticatedKey>; onError: (error: unknown) => void },
 ): void {
   const read = createEventReader();
   let streaming: { speech: IncrementalSpeech; sent: Promise<void> } | undefined;
@@ -32,14 +35,22 @@ export function serveConnection(
     await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
   }
 
-  async function begin(asked: unknown): Promise<IncrementalSpeech> {
+  async function admitted(): Promise<AuthenticatedKey> {
     const caller = await options.callerOf();
+    requireAddress(caller.limits, socket.remoteAddress ?? '');
+    return caller;
+  }
+
+  async function begin(asked: unknown): Promise<IncrementalSpeech> {
+    const caller = await admitted();
+    requireOperation(caller.limits, 'text-to-speech');
     const voice = await voiceOf(services, caller, asked);
+    requireVoice(caller.limits, voice.voiceId);
     return createIncrementalSpeech(
       services,
       {
         voice,
-        input: {},
+        input: { pronunciations: await services.pronunciations.of(caller.accountId, undefined) },
         format: { value: `pcm_${RATE_HZ}`, fallback: 'pcm' },
         maxTextLength: services.config.maxTextLength,
         source: 'wyoming',
@@ -57,7 +68,7 @@ export function serveConnection(
   async function answer({ type, data }: WyomingEvent): Promise<void> {
     switch (type) {
       case 'describe':
-        return await send('info', infoOf((await services.voices.list((await options.callerOf()).accountId)).voices));
+        return await send('info', infoOf((await services.voices.list((await admitted()).accountId)).voices));
       case 'ping':
         return await send('pong', { text: data.text ?? '' });
       case 'synthesize': {
@@ -110,10 +121,15 @@ export function serveConnection(
   socket.on('close', () => streaming?.speech.cancel());
 }
 
-/** The voice that is asked for by name or id, else the default one, where it is of the language, else the first that is. */
-async function voiceOf({ voices }: WyomingServices, { accountId }: Caller, asked: unknown) {
+/**
+ * The voice that is asked for by name or id, else the key's first, else the default one, where it is of the language, else the
+ * first that is.
+ */
+async function voiceOf({ voices }: WyomingServices, { accountId, limits }: AuthenticatedKey, asked: unknown) {
   const { name, language } = (typeof asked === 'object' && asked !== null ? asked : {}) as Record<string, unknown>;
   if (typeof name === 'string' && name !== '') return await voices.speaker(accountId, name);
+  const [own] = limits.voiceIds ?? [];
+  if (own !== undefined) return await voices.get(accountId, own);
   const code = typeof language === 'string' ? language.slice(0, 2).toLowerCase() : undefined;
   const standard = await voices.standard(accountId);
   if (code === undefined || standard.recipe.languageCode === code) return standard;

@@ -37,6 +37,12 @@ test('a store goes to a cluster and back, after being broken off too, and answer
   const spoken = await first.request(SPEAK, { json: { text: 'To be moved, with a NUL \u0000 in it.' } });
   const bytes = await spoken.bytes();
   const id = spoken.headers.get('history-item-id');
+  const rules = [{ type: 'alias', string_to_replace: 'NUL', alias: 'null' }];
+  const made = await first.request('/v1/pronunciation-dictionaries/add-from-rules', { json: { name: 'Moved', rules } });
+  const dictionary = (await made.json()) as { id: string };
+  const default_locators = [{ pronunciation_dictionary_id: dictionary.id, version_id: null }];
+  const settings = '/v1/pronunciation-dictionaries/settings';
+  await first.request(settings, { method: 'PUT', json: { default_locators } });
   await first.request('/v1/voices/absent');
   const usage = await (await first.request('/v1/usage')).json();
   await first.close();
@@ -59,6 +65,9 @@ test('a store goes to a cluster and back, after being broken off too, and answer
     const audio = await server.request(`/v1/history/${id}/audio`);
     expect(Buffer.compare(await audio.bytes(), bytes)).toBe(0);
     expect(await (await server.request('/v1/usage')).json()).toEqual(usage);
+    expect(await (await server.request(settings)).json()).toEqual({ default_locators });
+    const moved = await server.request(`/v1/pronunciation-dictionaries/${dictionary.id}`);
+    expect(await moved.json()).toMatchObject({ name: 'Moved', rules });
   };
   await read(second);
   await expect(move({ dataDir: machine }, placeOf(cluster), () => undefined)).rejects.toThrow(/A server runs/);

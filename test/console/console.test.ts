@@ -568,6 +568,71 @@ describe('used', () => {
     await page.getByText('narrator → Arthur · yours').waitFor({ state: 'detached' });
   });
 
+  test('pronunciations: made, edited, heard, imported, exported, set as default', async () => {
+    await open('/pronunciations', 'Pronunciations');
+    await page.getByText('No dictionary has been made yet.').waitFor();
+    await page.getByLabel('Name').fill('House names');
+    await button('Make the dictionary').click();
+    await page.getByRole('heading', { name: 'House names', level: 1 }).waitFor();
+    await button('Add a rule').click();
+    await page.getByLabel('Word or phrase').fill('Worcester');
+    await page.getByLabel('Say').fill('Wooster');
+    expect(await scan()).toEqual([]);
+    await button('Save').click();
+    await page.getByRole('row', { name: /Worcester Wooster/ }).waitFor();
+    await button('Add a rule').click();
+    await page.getByLabel('Word or phrase').fill('Qatar');
+    await page.getByLabel('How it is said').selectOption({ label: 'In sounds: IPA' });
+    await page.getByLabel('Sounds').fill('♥');
+    await button('Save').click();
+    await page
+      .getByRole('alert')
+      .getByText(/cannot be spoken/)
+      .waitFor();
+    await page.getByLabel('Sounds').fill('ˈkʌtər');
+    await button('Save').click();
+    await page.getByRole('row', { name: /Qatar/ }).waitFor();
+    for (const name of ['Hear Worcester', 'Hear the text']) {
+      const [spoken] = await Promise.all([
+        page.waitForResponse((response) => response.url().includes('/v1/text-to-speech/')),
+        button(name).click(),
+      ]);
+      expect(spoken.status()).toBe(200);
+      const sent = spoken.request().postDataJSON() as { text: string; pronunciation_dictionary_locators: unknown[] };
+      expect(sent.pronunciation_dictionary_locators).toHaveLength(1);
+      expect(sent.text).toBe(name === 'Hear Worcester' ? 'Worcester' : 'Worcester, Qatar.');
+    }
+    await button('Change Worcester').click();
+    await page.getByLabel('Word or phrase').fill('Worcestershire');
+    await button('Save').click();
+    await page.getByRole('row', { name: /Worcestershire/ }).waitFor();
+    await button('Remove Qatar').click();
+    await page.getByRole('row', { name: /Qatar/ }).waitFor({ state: 'detached' });
+    await page.getByLabel(/Heard in all that this account speaks/).check();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export as PLS' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('House names.pls');
+    const file = await download.path();
+    expect(readFileSync(file, 'utf8')).toContain('<grapheme>Worcestershire</grapheme>');
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    expect(await scan()).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open('/pronunciations', 'Pronunciations');
+    await page.getByText('heard by default').waitFor();
+    await page.getByLabel('Name').fill('Imported');
+    await page.getByLabel('Import a PLS file').setInputFiles(file);
+    await button('Make the dictionary').click();
+    await page.getByRole('row', { name: /Worcestershire Wooster/ }).waitFor();
+    await button('Delete').click();
+    await button('Delete it').click();
+    await page.getByRole('link', { name: 'House names' }).waitFor();
+    await page.getByRole('link', { name: 'Imported' }).waitFor({ state: 'detached' });
+    expect(await scan()).toEqual([]);
+  });
+
   test('profile: password and sessions', async () => {
     await open('/profile', 'Your account');
     await page.getByText('this one').waitFor();
@@ -639,6 +704,7 @@ describe('used', () => {
         ['/speak', 'Speak'],
         ['/voices', 'Voices'],
         ['/voices/design', 'Voices'],
+        ['/pronunciations', 'Pronunciations'],
         ['/history', 'History'],
         ['/usage', 'Usage'],
         ['/keys', 'Keys'],

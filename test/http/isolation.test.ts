@@ -23,6 +23,11 @@ beforeAll(async () => {
   ids.history_item_id = spoken.headers.get('history-item-id') ?? '';
   const job = await server.request(`${SPEAK}?delivery=async`, { json: { text: 'A secret.' }, headers });
   ids.generation_job_id = ((await job.json()) as { generation_job_id: string }).generation_job_id;
+  const dictionary = await server.request('/v1/pronunciation-dictionaries/add-from-rules', {
+    json: { name: 'Secrets', rules: [] },
+    headers,
+  });
+  ids.pronunciation_dictionary_id = ((await dictionary.json()) as { id: string }).id;
   const keys = (await (await owner.browser.request('/v1/api-keys')).json()) as { api_keys: { key_id: string }[] };
   ids.key_id = keys.api_keys[0]?.key_id ?? '';
   const session = (await (await owner.browser.request('/v1/auth/session')).json()) as {
@@ -55,6 +60,10 @@ function routes(): Declared[] {
 /** Bodies that pass the schemas, so that an answer is not about the body. */
 const BODIES: Record<string, object> = {
   'PATCH /v1/api-keys/{key_id}': { name: 'mine' },
+  'PATCH /v1/pronunciation-dictionaries/{pronunciation_dictionary_id}': { name: 'mine' },
+  'POST /v1/pronunciation-dictionaries/{pronunciation_dictionary_id}/add-rules': { rules: [] },
+  'POST /v1/pronunciation-dictionaries/{pronunciation_dictionary_id}/set-rules': { rules: [] },
+  'POST /v1/pronunciation-dictionaries/{pronunciation_dictionary_id}/remove-rules': { rule_strings: ['a'] },
 };
 
 /** Routes whose id is not an account's own: what they answer is in their own tests. */

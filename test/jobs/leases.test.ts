@@ -51,7 +51,7 @@ test("a dead node's job runs elsewhere; what the old node completes late changes
   await cluster.expire(a.store.nodes);
   await b.lease.beat();
   const done = await ended(job_id, 'completed');
-  expect(done).toMatchObject({ attempts: 2, failures: 1, payload: '', node_id: null });
+  expect(done).toMatchObject({ attempts: 2, failures: 0, deaths: 1, payload: '', node_id: null });
   expect(done.result_id).not.toBe(lost?.result_id);
 
   // The stopped one comes back and brings its work to an end, before it learns by its beat that it was dead.
@@ -90,8 +90,8 @@ test('every write of an attempt that has lost its job is refused', async () => {
     const running = { ...old, ...now, status: 'running' as const };
     await cluster.opened.database.updateTable('jobs').set(running).where('job_id', '=', job_id).execute();
     const before = await jobOf(job_id);
-    expect(await b.store.jobs.progress(old, 500)).toBe(false);
-    expect(await b.store.jobs.requeue(old, { hasFailed: true })).toBe(false);
+    expect(await b.store.jobs.progress(old, { position: 500 })).toBe(false);
+    expect(await b.store.jobs.requeue(old, { failures: 1 })).toBe(false);
     expect(await b.store.credits.releaseJob(old, { status: 'failed' }, 0)).toBe(false);
     const [generation] = await cluster.rows('generations');
     if (generation === undefined) throw new Error('no history');
@@ -177,7 +177,7 @@ test('a job that ends its node three times fails and costs nothing; being stoppe
   await sweeper.store.nodes.join('sweeper', 60_000);
   for (let deaths = 1; deaths <= 3; deaths += 1) {
     await cluster.opened.database.deleteFrom('nodes').where('name', '!=', 'sweeper').execute();
-    for (const job of await sweeper.store.jobs.abandoned()) expect(job.failures).toBe(deaths - 1);
+    for (const job of await sweeper.store.jobs.abandoned()) expect(job.deaths).toBe(deaths - 1);
     await sweeper.lease.start();
     await sweeper.runner.close();
     if (deaths === 3) break;
@@ -185,14 +185,46 @@ test('a job that ends its node three times fails and costs nothing; being stoppe
     await next.store.nodes.join('next', 60_000);
     const stopped = await next.store.jobs.claim(['speech'], 0);
     if (stopped === undefined) throw new Error('it is not queued');
-    expect(await next.store.jobs.requeue(stopped, { hasFailed: false })).toBe(true);
-    expect(await next.store.jobs.claim(['speech'], 0)).toMatchObject({ failures: deaths });
+    expect(await next.store.jobs.requeue(stopped)).toBe(true);
+    const again = await next.store.jobs.claim(['speech'], 0);
+    expect(again).toMatchObject({ failures: 0, deaths });
+    if (again !== undefined) await next.store.jobs.begun(again);
   }
   expect(await jobOf(job_id)).toMatchObject({
     status: 'failed',
     error_code: 'UPSTREAM_GENERATION_ERROR',
     error_detail: expect.stringContaining('3 times'),
   });
+  await expectSettled(0, 0);
+});
+
+test('deaths count for nothing where the job only waited, or came further than at the one before', async () => {
+  const sweeper = createNode(cluster, readySpeech);
+  await sweeper.store.nodes.join('sweeper', 60_000);
+  await sweeper.runner.close();
+  const { job_id } = await sweeper.runner.submit(cluster.caller, SPEECH_JOB, 1000);
+  /** A node takes the job, brings it to a place, and dies. */
+  const die = async (position: number | undefined) => {
+    const node = createNode(cluster, readySpeech);
+    await node.store.nodes.join('dying', 60_000);
+    const job = await node.store.jobs.claim(['speech'], 0);
+    if (job === undefined) throw new Error('it is not queued');
+    if (position !== undefined) await node.store.jobs.begun(job);
+    if (position !== undefined && position > 0) await node.store.jobs.progress(job, { position });
+    await cluster.opened.database.deleteFrom('nodes').where('name', '=', 'dying').execute();
+    await sweeper.lease.beat();
+    return await jobOf(job_id);
+  };
+  for (let death = 0; death < 5; death += 1)
+    expect(await die(undefined)).toMatchObject({ status: 'queued', deaths: 0 });
+  for (const position of [10, 20, 30, 40]) {
+    expect(await die(position)).toMatchObject({ status: 'queued', deaths: 1, furthest: position });
+  }
+  expect(await die(35)).toMatchObject({ status: 'queued', deaths: 2, furthest: 40 });
+  expect(await die(undefined)).toMatchObject({ status: 'queued', deaths: 2 });
+  expect(await die(41)).toMatchObject({ status: 'queued', deaths: 1 });
+  expect(await die(0)).toMatchObject({ status: 'queued', deaths: 2 });
+  expect(await die(41)).toMatchObject({ status: 'failed', error_code: 'UPSTREAM_GENERATION_ERROR', attempts: 14 });
   await expectSettled(0, 0);
 });
 

@@ -11,6 +11,7 @@ import { createJobKinds } from '../../src/jobs/kinds.ts';
 import { createLease } from '../../src/jobs/leases.ts';
 import { createPace } from '../../src/jobs/pace.ts';
 import { createJobRunner, type NewJob } from '../../src/jobs/runner.ts';
+import { createPronunciations } from '../../src/pronunciations/heard.ts';
 import { createRecorder } from '../../src/speech/recorder.ts';
 import type { OpenDatabase } from '../../src/store/driver.ts';
 import { blobDriver, databaseDriver } from '../../src/store/drivers.ts';
@@ -93,7 +94,10 @@ export function createNode(cluster: Cluster, speak: SpeechPool['speak']) {
   const runner = createJobRunner({
     store,
     credits,
-    kinds: createJobKinds({ store, pool, registry: createRegistry(ENGINES), record, pace: createPace(), places: 1 }),
+    kinds: createJobKinds({
+      ...{ store, pool, registry: createRegistry(ENGINES), record, pace: createPace(), places: 1 },
+      pronunciations: createPronunciations({ store }),
+    }),
     onError: (error) => errors.push(error),
   });
   let losses = 0;
@@ -121,7 +125,8 @@ export function gatedSpeech(gate: Promise<void>): { speak: SpeechPool['speak']; 
   const begun = new Promise<void>((resolve) => {
     tell = resolve;
   });
-  async function* speak() {
+  async function* speak(...[, , onTurn]: Parameters<SpeechPool['speak']>) {
+    onTurn?.();
     yield MIDDLE;
     tell();
     await gate;

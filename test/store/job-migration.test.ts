@@ -239,8 +239,8 @@ test('jobs of the two old tables are carried over: ended ones are told of as bef
   const failure = { code: 'UPSTREAM_TIMEOUT', detail: 'Too long.' };
   expect(await ask(job('failed'))).toMatchObject({ status: 'failed', history_item_id: null, error: failure });
   expect(await ask(job('cancelled'))).toMatchObject({ status: 'cancelled', error: null });
-  expect(await ask(job('poison'))).toMatchObject({ status: 'failed', error: { code: 'UPSTREAM_GENERATION_ERROR' } });
-  for (const id of ['queued', 'running']) {
+  // Its three attempts may have ended by no fault of its own: they count for nothing any more.
+  for (const id of ['queued', 'running', 'poison']) {
     const done = await settled(job(id));
     expect(done).toMatchObject({ status: 'completed', output_format: 'wav', audio_format: { encoding: 'wav' } });
     expect(done.word_timestamps).toHaveLength(1);
@@ -267,6 +267,6 @@ test('jobs of the two old tables are carried over: ended ones are told of as bef
   );
   expect((await server.request(job('ready'))).status).toBe(404);
   expect((await server.request(localization('queued'))).status).toBe(404);
-  expect(await ask('/v1/api-keys/current')).toMatchObject({ credit_used: 16, credit_in_flight: 0 });
+  expect(await ask('/v1/api-keys/current')).toMatchObject({ credit_used: 23, credit_in_flight: 0 });
   expect(await ask('/v1/balance')).toMatchObject({ concurrency_in_use: 0 });
 });

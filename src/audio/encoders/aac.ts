@@ -8,11 +8,16 @@ const RATE_INDEX_HZ = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 1
 /** The encoder's first packet only primes the decoder; ADTS has no field to say so. */
 export const PRIMING_SAMPLES = 1024;
 
+/** Samples in a packet. */
+const PACKET_SAMPLES = 1024;
+
 const HEADER_BYTES = 7;
 
 /** AAC LC in ADTS: each packet with a header of its own (ISO/IEC 13818-7, 6.2), no checksum. */
 export const createEncoder: CreateEncoder = (format, sink) => {
   const rateIndex = RATE_INDEX_HZ.indexOf(format.sampleRateHz);
+  let packets = 0;
+  let samples = 0;
   const codec = createCodecEncoder({
     name: FF_ENCODER_AAC,
     sampleFormat: AV_SAMPLE_FMT_FLTP,
@@ -20,6 +25,7 @@ export const createEncoder: CreateEncoder = (format, sink) => {
     // The default search is four times slower and no better for one voice.
     options: { aac_coder: 'fast' },
     onPacket(data) {
+      packets += 1;
       const length = data.length + HEADER_BYTES;
       const frame = sink.reserve(length);
       frame[0] = 0xff;
@@ -35,7 +41,14 @@ export const createEncoder: CreateEncoder = (format, sink) => {
   return {
     head: new Uint8Array(0),
     delaySamples: PRIMING_SAMPLES,
-    encode: codec.encode,
+    encode(block) {
+      samples += block.length;
+      codec.encode(block);
+    },
+    endPart() {
+      codec.finish();
+      return { paddingSamples: packets * PACKET_SAMPLES - samples, state: {} };
+    },
     finish() {
       codec.finish();
       return new Uint8Array(0);

@@ -31,13 +31,14 @@ function flacHead(info: StreamInfo): Uint8Array {
   return head;
 }
 
-export const createEncoder: CreateEncoder = ({ sampleRateHz }, sink) => {
+export const createEncoder: CreateEncoder = ({ sampleRateHz }, sink, before) => {
   const blockLength = BLOCK_LENGTHS.find((length) => length <= BLOCK_SECS * sampleRateHz) ?? 576;
-  const framer = createFlacFramer(sampleRateHz, blockLength);
+  const framer = createFlacFramer(sampleRateHz, blockLength, before?.frames);
   const block = new Int16Array(blockLength);
   const md5 = createHash('md5');
-  const info: StreamInfo = { sampleRateHz, blockLength, smallestFrame: 0, largestFrame: 0, samples: 0, md5: null };
-  const head = flacHead(info);
+  const unknown: StreamInfo = { sampleRateHz, blockLength, smallestFrame: 0, largestFrame: 0, samples: 0, md5: null };
+  const head = flacHead(unknown);
+  const info = { ...unknown, ...before };
   let filled = 0;
 
   function send(samples: Int16Array): void {
@@ -64,10 +65,20 @@ export const createEncoder: CreateEncoder = ({ sampleRateHz }, sink) => {
         }
       }
     },
+    endPart() {
+      // Only the last block of a stream may be shorter than the others.
+      const paddingSamples = filled === 0 ? 0 : blockLength - filled;
+      if (filled > 0) send(block.fill(0, filled));
+      const { samples, smallestFrame, largestFrame } = info;
+      return { paddingSamples, state: { samples, smallestFrame, largestFrame, frames: samples / blockLength } };
+    },
     finish() {
       if (filled > 0) send(block.subarray(0, filled));
       filled = 0;
-      return flacHead({ ...info, md5: md5.digest() });
+      // The sum over all parts is not known: the one before had its own.
+      const { samples, smallestFrame, largestFrame } = info;
+      const md5Digest = before === undefined ? md5.digest() : null;
+      return flacHead({ ...unknown, samples, smallestFrame, largestFrame, md5: md5Digest });
     },
     close() {},
   };

@@ -4,9 +4,9 @@ import type { CreateEncoder } from '../encoder.ts';
 import { createInfoFrame } from '../mp3-info.ts';
 
 /** MPEG layer III by LAME, constant bit rate, opened by an Info frame that tells players the encoder's delay. */
-export const createEncoder: CreateEncoder = (format, sink) => {
-  const info = createInfoFrame(format.sampleRateHz, format.bitrateKbps ?? 0);
-  let samples = 0;
+export const createEncoder: CreateEncoder = (format, sink, before) => {
+  const info = createInfoFrame(format.sampleRateHz, format.bitrateKbps ?? 0, before);
+  let samples = before?.samples ?? 0;
   const codec = createCodecEncoder({
     name: FF_ENCODER_LIBMP3LAME,
     sampleFormat: AV_SAMPLE_FMT_FLTP,
@@ -24,6 +24,12 @@ export const createEncoder: CreateEncoder = (format, sink) => {
     encode(block) {
       samples += block.length;
       codec.encode(block);
+    },
+    endPart() {
+      codec.finish();
+      const state = info.state();
+      const heard = state.frames * info.frameSamples;
+      return { paddingSamples: heard - samples, state: { ...state, samples: heard } };
     },
     finish() {
       codec.finish();

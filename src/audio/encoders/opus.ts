@@ -17,11 +17,11 @@ function opusTags(): Uint8Array {
 }
 
 /** Opus in Ogg (RFC 7845). */
-export const createEncoder: CreateEncoder = (format, sink) => {
+export const createEncoder: CreateEncoder = (format, sink, before) => {
   const clockPerSample = CLOCK_HZ / format.sampleRateHz;
-  let samples = 0;
+  let samples = before?.samples ?? 0;
   let packets: Uint8Array[] = [];
-  let packetsSent = 0;
+  let packetsSent = before?.packets ?? 0;
 
   const codec = createCodecEncoder({
     name: FF_ENCODER_LIBOPUS,
@@ -30,19 +30,22 @@ export const createEncoder: CreateEncoder = (format, sink) => {
     options: { compression_level: 10, application: 'audio' },
     onPacket(data) {
       // A page goes out when the next packet arrives, so that the last one is there to carry the end mark.
-      if (packets.length === PACKETS_A_PAGE) {
-        packetsSent += packets.length;
-        sink.push(pager.page(packets, BigInt(packetsSent * codec.frameSize * clockPerSample), {}));
-        packets = [];
-      }
+      if (packets.length === PACKETS_A_PAGE) sendPage();
       packets.push(Uint8Array.from(data));
     },
   });
 
+  function sendPage(): void {
+    packetsSent += packets.length;
+    sink.push(pager.page(packets, BigInt(packetsSent * codec.frameSize * clockPerSample), {}));
+    packets = [];
+  }
+
   const opusHead = Uint8Array.from(codec.extraData);
   const preSkip = Buffer.from(opusHead.buffer).readUInt16LE(10);
-  const pager = createOggPager();
-  const head = Buffer.concat([pager.page([opusHead], 0n, { first: true }), pager.page([opusTags()], 0n, {})]);
+  const firstPages = createOggPager();
+  const head = Buffer.concat([firstPages.page([opusHead], 0n, { first: true }), firstPages.page([opusTags()], 0n, {})]);
+  const pager = createOggPager(before?.pages ?? firstPages.pages);
 
   return {
     head,
@@ -50,6 +53,13 @@ export const createEncoder: CreateEncoder = (format, sink) => {
     encode(block) {
       samples += block.length;
       codec.encode(block);
+    },
+    endPart() {
+      codec.finish();
+      sendPage();
+      const heard = packetsSent * codec.frameSize;
+      const state = { samples: heard, packets: packetsSent, pages: pager.pages };
+      return { paddingSamples: heard - samples, state };
     },
     finish() {
       codec.finish();

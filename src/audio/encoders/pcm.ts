@@ -9,6 +9,7 @@ export const createEncoder: CreateEncoder = (_format, sink) => ({
     const plain = toInt16(samples);
     sink.push(new Uint8Array(plain.buffer, plain.byteOffset, plain.byteLength));
   },
+  endPart: () => ({ paddingSamples: 0, state: {} }),
   finish: () => new Uint8Array(0),
   close() {},
 });

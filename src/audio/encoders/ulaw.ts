@@ -19,6 +19,7 @@ export const createEncoder: CreateEncoder = (_format, sink) => ({
   // Half the largest step, at the ceiling.
   headroomDb: 0.3,
   encode: (samples) => sink.push(Uint8Array.from(toInt16(samples), ulawByte)),
+  endPart: () => ({ paddingSamples: 0, state: {} }),
   finish: () => new Uint8Array(0),
   close() {},
 });

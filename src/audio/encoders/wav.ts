@@ -22,9 +22,9 @@ export function wavHead(sampleRateHz: number, dataBytes: number | null): Uint8Ar
   return head;
 }
 
-export const createEncoder: CreateEncoder = (format, sink) => {
+export const createEncoder: CreateEncoder = (format, sink, before) => {
   const pcm = createPcmEncoder(format, sink);
-  let dataBytes = 0;
+  let dataBytes = before?.dataBytes ?? 0;
   return {
     ...pcm,
     head: wavHead(format.sampleRateHz, null),
@@ -32,6 +32,7 @@ export const createEncoder: CreateEncoder = (format, sink) => {
       dataBytes += samples.length * 2;
       pcm.encode(samples);
     },
+    endPart: () => ({ paddingSamples: 0, state: { dataBytes } }),
     finish: () => wavHead(format.sampleRateHz, dataBytes),
   };
 };

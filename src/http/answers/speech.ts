@@ -4,6 +4,7 @@ import { toCredits } from '../../accounts/credits.ts';
 import type { Config } from '../../config.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import { Problem } from '../../errors.ts';
+import type { Pronunciations } from '../../pronunciations/heard.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
@@ -18,6 +19,7 @@ export interface SpeechServices {
   voices: VoiceLibrary;
   pool: SpeechPool;
   record: Recorder;
+  pronunciations: Pronunciations;
 }
 
 /** Clients and proxies limit all headers together, often to 8 kB. */

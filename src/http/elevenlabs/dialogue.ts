@@ -20,6 +20,7 @@ import {
 } from '../answers/speech.ts';
 import { timedLines } from '../answers/timed-lines.ts';
 import { timestampsJson } from '../answers/timestamps-json.ts';
+import { pronunciationsAsked } from '../mappers/pronunciations.ts';
 import { guidanceAsked } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, errorResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
@@ -174,7 +175,7 @@ async function speakWhole(
 }
 
 async function resolve(
-  { registry, voices, config }: SpeechServices,
+  { registry, voices, config, pronunciations }: SpeechServices,
   { body, query, caller }: DialogueRequest,
   options: { wantWords: boolean; offered?: readonly Encoding[] },
 ): Promise<ResolvedDialogue> {
@@ -194,6 +195,7 @@ async function resolve(
       languageCode: body.language_code,
       guidanceScale: guidanceAsked(body.settings ?? {}),
       seed: body.seed,
+      pronunciations: await pronunciationsAsked(pronunciations, accountId, body),
       normalize: body.apply_text_normalization !== 'off',
     },
     { value: namesFormat(query.output_format) ? query.output_format : ELEVENLABS_FORMAT, fallback: 'mp3', ...offered },

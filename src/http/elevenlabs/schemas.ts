@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, Nullish } from '../schemas/common.ts';
+import { PronunciationLocators } from '../schemas/pronunciations.ts';
 import { normalizationFields, Stability } from '../schemas/text-to-speech.ts';
 import { SpeechWithTimestamps, StreamChunk } from '../schemas/timestamps.ts';
 import { GuidanceScale, Voice, VoiceListQuery } from '../schemas/voices.ts';
@@ -90,6 +91,7 @@ export const DialogueBody = Type.Object({
   model_id: Nullish(Type.String({ minLength: 1, maxLength: 120, description: "Default: each voice's own." })),
   language_code: Nullish(Type.String({ maxLength: 20 })),
   settings: Nullish(Type.Object({ stability: Nullish(Stability) })),
+  pronunciation_dictionary_locators: PronunciationLocators,
   ...normalizationFields,
   seed: Nullish(Type.Integer({ minimum: 0, maximum: 4294967295 })),
 });

@@ -4,10 +4,10 @@ import type { VoiceLibrary } from '../../voices/library.ts';
 import { guidanceAsked } from '../mappers/speech-input.ts';
 import { voiceSettingsBody } from '../mappers/voices.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { registerFormBody } from '../plugins/form-body.ts';
 import { errorResponses, Ok } from '../schemas/common.ts';
 import { VoiceParams, VoiceSettings } from '../schemas/voices.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
-import { registerFormBody } from './form-body.ts';
 import { DoorVoiceSettings, EditVoiceBody, VoicePageList, VoiceSearchQuery } from './schemas.ts';
 import { searchPage } from './voice-search.ts';
 

@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import { Problem } from '../../errors.ts';
 import type { JobResults } from '../../jobs/job-results.ts';
 import type { SpeechJobs } from '../../jobs/speech-jobs.ts';
+import type { Pronunciations } from '../../pronunciations/heard.ts';
 import { convert } from '../../speech/convert.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import { resolveSpeech } from '../../speech/resolve.ts';
@@ -23,6 +24,7 @@ export interface McpServices extends DesignServices {
   voices: VoiceLibrary;
   record: Recorder;
   jobs: SpeechJobs;
+  pronunciations: Pronunciations;
   jobResults: JobResults;
   store: DesignServices['store'] & Pick<Store, 'audio'>;
 }
@@ -67,7 +69,8 @@ const LIST: readonly Tool<TSchema>[] = [
       const voice = await findVoice(call, input.voice);
       const { config } = services;
       const { text, instructions, speed, language_code: languageCode } = input;
-      const asked = { text, instructions, speed, languageCode };
+      const pronunciations = await services.pronunciations.of(caller.accountId, undefined);
+      const asked = { text, instructions, speed, languageCode, pronunciations };
       const maxTextLength = input.background ? config.maxJobTextLength : config.maxTextLength;
       const speech = resolveSpeech(
         services.registry,

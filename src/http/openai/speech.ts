@@ -121,13 +121,14 @@ const voiceOf = async (voices: SpeechServices['voices'], accountId: string, body
 };
 
 async function resolve(
-  { registry, voices, config }: SpeechServices,
+  { registry, voices, config, pronunciations }: SpeechServices,
   request: FastifyRequest<{ Body: SpeechInputBody }>,
   wantWords: boolean,
 ): Promise<ResolvedSpeech> {
   const { body } = request;
-  const voice = await voiceOf(voices, callerOf(request).accountId, body);
-  const input = speechInput(body);
+  const { accountId } = callerOf(request);
+  const voice = await voiceOf(voices, accountId, body);
+  const input = { ...speechInput(body), pronunciations: await pronunciations.of(accountId, undefined) };
   const found = await textLanguages(input, voice, config.maxTextLength);
   return resolveSpeech(
     registry,

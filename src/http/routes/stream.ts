@@ -8,6 +8,7 @@ import { textLanguages } from '../../speech/text-languages.ts';
 import { textVoices } from '../../speech/text-voices.ts';
 import { logStreamFailure, readableOf, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { timedLines } from '../answers/timed-lines.ts';
+import { pronunciationsAsked } from '../mappers/pronunciations.ts';
 import { formatAsked, speechInput } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
@@ -102,11 +103,12 @@ function streamTextToSpeechWithTimestamps(app: TypeboxApp, services: SpeechServi
 }
 
 async function resolve(
-  { registry, voices, config }: SpeechServices,
+  { registry, voices, config, pronunciations }: SpeechServices,
   accountId: string,
   asked: { voice_id: string; body: TextToSpeechInput; output_format: string | null | undefined; wantWords: boolean },
 ): Promise<ResolvedSpeech> {
-  const input = speechInput(asked.body);
+  const heard = await pronunciationsAsked(pronunciations, accountId, asked.body);
+  const input = { ...speechInput(asked.body), pronunciations: heard };
   const voice = await voices.speaker(accountId, asked.voice_id, asked.body.model_id);
   return resolveSpeech(
     registry,

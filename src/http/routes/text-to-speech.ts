@@ -10,6 +10,7 @@ import type { Store } from '../../store/store.ts';
 import { asBadGateway, clientGone, noticeHeaders, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { timestampsJson } from '../answers/timestamps-json.ts';
 import { jobBody } from '../mappers/jobs.ts';
+import { pronunciationsAsked } from '../mappers/pronunciations.ts';
 import { formatAsked, speechInput } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, errorResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
@@ -103,12 +104,13 @@ function convertTextToSpeechWithTimestamps(app: TypeboxApp, services: ConvertSer
 const isAsync = (request: ConvertRequest): boolean => request.query.delivery === 'async';
 
 async function resolve(
-  { registry, voices, config }: ConvertServices,
+  { registry, voices, config, pronunciations }: ConvertServices,
   request: ConvertRequest,
   wantWords: boolean,
 ): Promise<ResolvedSpeech> {
   const { accountId } = callerOf(request);
-  const input = speechInput(request.body);
+  const heard = await pronunciationsAsked(pronunciations, accountId, request.body);
+  const input = { ...speechInput(request.body), pronunciations: heard };
   const voice = await voices.speaker(accountId, request.params.voice_id, request.body.model_id);
   const maxTextLength = isAsync(request) ? config.maxJobTextLength : config.maxTextLength;
   const options = {

@@ -6,6 +6,7 @@ export const TAGS = [
   'Background jobs',
   'Voices',
   'Voice design',
+  'Pronunciation',
   'OpenAI',
   'History',
   'API keys',

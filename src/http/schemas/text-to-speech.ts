@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type Encoding, parseOutputFormat } from '../../audio/formats.ts';
 import { TEXT_FORMATS, type TextFormat } from '../../text/chunks.ts';
 import { Nullish } from './common.ts';
+import { PronunciationLocators } from './pronunciations.ts';
 
 const Speed = Type.Number({ minimum: 0.5, maximum: 2, description: 'Time factor; the pitch is kept.' });
 
@@ -49,6 +50,7 @@ export const TextToSpeechBody = Type.Object({
     }),
   ),
   speed: Nullish(Speed),
+  pronunciation_dictionary_locators: PronunciationLocators,
   seed: Nullish(
     Type.Integer({ minimum: 0, maximum: 4294967295, description: 'The same request and seed give the same bytes.' }),
   ),

@@ -7,7 +7,6 @@ import type { SingleUseTokens } from '../../accounts/single-use-tokens.ts';
 import type { Encoding } from '../../audio/formats.ts';
 import type { Config } from '../../config.ts';
 import { Problem } from '../../errors.ts';
-import type { IncrementalServices } from '../../speech/incremental.ts';
 import type { Store } from '../../store/store.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import { presentedKey } from '../plugins/authentication.ts';
@@ -15,14 +14,14 @@ import { requireWithinLimits } from '../plugins/key-limits.ts';
 import { VoiceParams } from '../schemas/voices.ts';
 import { createConnection } from './connection.ts';
 import { type SocketMessage, SocketQuery } from './schemas.ts';
-import { serveSocket } from './session.ts';
+import { type SessionServices, serveSocket } from './session.ts';
 import { createSingleUseToken } from './token.ts';
 
-export interface WebSocketServices extends IncrementalServices {
+export interface WebSocketServices extends SessionServices {
   config: Config;
   voices: VoiceLibrary;
   singleUseTokens: SingleUseTokens;
-  store: IncrementalServices['store'] & Pick<Store, 'keys'>;
+  store: SessionServices['store'] & Pick<Store, 'keys'>;
 }
 
 const INACTIVITY_SECS = 20;

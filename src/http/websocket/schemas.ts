@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Nullish } from '../schemas/common.ts';
+import { PronunciationLocators } from '../schemas/pronunciations.ts';
 import { ApplyTextNormalization, Stability } from '../schemas/text-to-speech.ts';
 import { GuidanceScale } from '../schemas/voices.ts';
 
@@ -40,6 +41,7 @@ export const SocketMessage = Type.Object({
       guidance_scale: Nullish(GuidanceScale),
     }),
   ),
+  pronunciation_dictionary_locators: PronunciationLocators,
   generation_config: Nullish(
     Type.Object({
       chunk_length_schedule: Nullish(Type.Array(Type.Number({ minimum: 1, maximum: 5000 }), { maxItems: 20 })),

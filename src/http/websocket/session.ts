@@ -1,15 +1,21 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../accounts/authenticate.ts';
 import { Problem, ValidationProblem } from '../../errors.ts';
+import type { Pronunciations } from '../../pronunciations/heard.ts';
 import type { IncrementalAsked, IncrementalServices } from '../../speech/incremental.ts';
+import { pronunciationsAsked } from '../mappers/pronunciations.ts';
 import { guidanceAsked } from '../mappers/speech-input.ts';
 import type { Connection } from './connection.ts';
 import { createContext, type SpeechContext } from './context.ts';
 import { readMessage } from './messages.ts';
 import type { SocketMessage } from './schemas.ts';
 
+export interface SessionServices extends IncrementalServices {
+  pronunciations: Pronunciations;
+}
+
 export interface SessionOptions {
-  services: IncrementalServices;
+  services: SessionServices;
   /** What the address asks for; a context's first message may add to it. */
   asked: Omit<IncrementalAsked, 'input' | 'chunkLengths'> & { input: IncrementalAsked['input'] };
   isAbsolute: boolean;
@@ -46,12 +52,14 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     if (isClosing && contexts.size === 0) connection.close(NORMAL, 'All has been spoken.');
   }
 
-  function open(id: string, by: Caller, message: SocketMessage): SpeechContext {
+  async function open(id: string, by: Caller, message: SocketMessage): Promise<SpeechContext> {
     if (contexts.size >= MOST_CONTEXTS) {
       throw new Problem('BAD_REQUEST', `A socket has at most ${MOST_CONTEXTS} open contexts. Close one first.`);
     }
     const settings = message.voice_settings ?? {};
     const { speed } = settings;
+    const { pronunciations } = options.services;
+    const heard = await pronunciationsAsked(pronunciations, by.accountId, message);
     const { asked } = options;
     const context = createContext(
       connection,
@@ -63,6 +71,7 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
           // Other services go further than this one's engines.
           speed: typeof speed === 'number' ? Math.min(2, Math.max(0.5, speed)) : asked.input.speed,
           guidanceScale: guidanceAsked(settings) ?? asked.input.guidanceScale,
+          pronunciations: heard,
         },
         chunkLengths: message.generation_config?.chunk_length_schedule ?? [],
       },
@@ -99,7 +108,7 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     const isEnd = message.close_context || (!options.isMulti && text === '');
     const isKeepAlive = !isEnd && !message.flush && (text === undefined || text === null || text === '');
     if (isKeepAlive || (isEnd && !text && !contexts.has(id) && options.isMulti)) return;
-    const context = contexts.get(id) ?? open(id, by, message);
+    const context = contexts.get(id) ?? (await open(id, by, message));
     if (text) context.push(text);
     if (message.flush || message.try_trigger_generation) context.flush();
     if (!isEnd) return;

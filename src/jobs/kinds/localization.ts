@@ -54,7 +54,8 @@ export function localizationKind(services: {
     names: LOCALIZATION_KINDS,
     places: services.places,
     payload: LocalizationPayload,
-    async run(job, payload, { signal }) {
+    async run(job, payload, { signal, begun }) {
+      begun();
       const { registry } = services;
       const voice = { ...payload.voice, recipe: checkedRecipe(registry, payload.voice.recipe) };
       const { proposal, speech } = resolveLocalization(registry, { ...payload, voice });

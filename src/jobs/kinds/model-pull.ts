@@ -27,7 +27,8 @@ export function modelPullKind(services: { store: Pick<Store, 'jobs'>; shelf: Mod
     names: MODEL_PULL_KINDS,
     places: 1,
     payload: ModelPullPayload,
-    async run(job, { source, packageId }, { signal, progress }) {
+    async run(job, { source, packageId }, { signal, begun, progress }) {
+      begun();
       if (shelf === undefined) throw new Problem('BAD_REQUEST', 'This server installs no models.');
       let part = 0;
       // Steadily, not with the bytes: a line without any is to be cancelled too.

@@ -1,12 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { parseOutputFormat } from '../../audio/formats.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
+import type { Pronunciations } from '../../pronunciations/heard.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import { codePoints, type ResolvedSpeech } from '../../speech/resolve.ts';
 import type { RecordedSpeech } from '../../speech/take.ts';
+import type { Store } from '../../store/store.ts';
+import type { PronunciationVersion } from '../../text/pronunciations/rules.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
 import { type JobKind, jobKind } from '../kind.ts';
 import type { Pace } from '../pace.ts';
+import { createPartedAudio, findParts } from '../parts.ts';
 import type { NewJob } from '../runner.ts';
 import { checkedRecipe, StoredRecipe } from '../stored.ts';
 
@@ -34,6 +38,8 @@ const SpeechPayload = Type.Object({
   emoji: Type.Optional(Type.Enum(['name', 'skip'])),
   languages: Type.Optional(Type.Array(Type.Object({ startChar: Type.Integer(), languageCode: Type.String() }))),
   detectedLanguages: Type.Optional(Type.Array(Type.String())),
+  /** Versions never change, and those of unfinished jobs are kept. */
+  pronunciations: Type.Optional(Type.Array(Type.Object({ dictionaryId: Type.String(), versionId: Type.String() }))),
   voice: Type.Object({ voiceId: Type.String(), name: Type.String() }),
   model: Type.Object({ modelId: Type.String(), creditUnitsPerChar: Type.Number() }),
   creditUnits: Type.Integer(),
@@ -50,12 +56,15 @@ export const SpeechFacts = Type.Object({
 /** The job that speaks a request. */
 export function speechJob(speech: ResolvedSpeech): NewJob {
   const { order, instructions, creditUnits, voice, model } = speech;
-  const { languages, ...request } = order.request;
+  const { languages, pronunciations, ...request } = order.request;
   const detected = speech.detectedLanguages === null ? {} : { detectedLanguages: speech.detectedLanguages };
   const payload: Static<typeof SpeechPayload> = {
     version: 1,
     ...request,
     ...(languages === undefined ? {} : { languages: [...languages] }),
+    ...(pronunciations && {
+      pronunciations: pronunciations.map(({ dictionaryId, versionId }) => ({ dictionaryId, versionId })),
+    }),
     ...detected,
     outputFormat: order.format.name,
     wantWords: order.wantWords,
@@ -78,6 +87,7 @@ export function speechJob(speech: ResolvedSpeech): NewJob {
 function recordedSpeech(
   registry: EngineRegistry,
   payload: Static<typeof SpeechPayload>,
+  pronunciations: readonly PronunciationVersion[],
   characters: number,
 ): RecordedSpeech {
   const { text, languageCode, textFormat, normalize, emoji, languages, recipes } = payload;
@@ -99,6 +109,7 @@ function recordedSpeech(
         guidanceScale,
         seed,
         segmentPauseSecs,
+        pronunciations,
       },
       format: parseOutputFormat(payload.outputFormat),
       wantWords,
@@ -108,30 +119,40 @@ function recordedSpeech(
   };
 }
 
+/** Texts from about a minute on are kept part by part; a shorter one is soon spoken again. */
+const PARTED_CHARS = 1000;
+
 /** Texts spoken into the history. */
 export function speechKind(services: {
+  store: Pick<Store, 'audio' | 'jobParts'>;
   pool: SpeechPool;
   registry: EngineRegistry;
   record: Recorder;
+  pronunciations: Pronunciations;
   pace: Pace;
   places: number;
 }): JobKind {
-  const { pool, registry, record, pace, places } = services;
+  const { store, pool, registry, record, pronunciations, pace, places } = services;
   return jobKind({
     names: SPEECH_KINDS,
     places,
     payload: SpeechPayload,
-    async run(job, payload, { signal, progress }) {
-      const speech = recordedSpeech(registry, payload, job.characters);
+    async run(job, payload, { signal, begun, progress }) {
+      const heard = await pronunciations.again(job.account_id, payload.pronunciations ?? []);
+      const speech = recordedSpeech(registry, payload, heard, job.characters);
       const textChars = Math.max(1, codePoints(speech.text));
-      const recording = record.attempt(job.result_id, { accountId: job.account_id, keyId: job.key_id }, speech);
+      const parts = job.characters < PARTED_CHARS ? undefined : await findParts(store, job.job_id);
+      const audio = parts && createPartedAudio(store, job, parts);
+      const caller = { accountId: job.account_id, keyId: job.key_id };
+      const recording = record.attempt(job.result_id, caller, speech, audio && { audio, ...parts });
+      const order = parts === undefined ? speech.order : { ...speech.order, inParts: { after: parts.end } };
       pace.begin(job.job_id, job.characters);
       try {
-        for await (const chunk of pool.speak(speech.order, signal)) {
+        for await (const chunk of pool.speak(order, signal, begun)) {
           await recording.write(chunk);
           const begunPart = Math.min(1, chunk.begunChars / textChars);
           pace.advance(job.job_id, begunPart);
-          await progress(begunPart);
+          await progress(begunPart, chunk.begunChars);
         }
         const { charge, generation } = await recording.finish();
         return { charge, made: { generation }, discard: recording.discard };

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { OutputFormat } from '../../audio/formats.ts';
 import { Problem } from '../../errors.ts';
+import { closeGate, createNativeGate } from '../native-gate.ts';
 import type { Encoded, EncodingTask, FromEncoding, ToEncoding } from './protocol.ts';
 
 /** One stream of audio on its way into a format. Each call waits for its bytes, which keeps a fast speaker back. */
@@ -34,11 +35,13 @@ const failed = (reason: string) => {
 /** A thread that encodes what lanes have spoken; started with the first session, and again after it has died. */
 export function createEncodingThread() {
   let thread: Worker | undefined;
+  let gate = createNativeGate();
   let nextId = 1;
   const waiting = new Map<number, Waiting>();
 
   function start(): Worker {
-    const started = new Worker(new URL('./thread.ts', import.meta.url));
+    gate = createNativeGate();
+    const started = new Worker(new URL('./thread.ts', import.meta.url), { workerData: gate });
     // It waits for work: no reason to keep the process.
     started.unref();
     let reason = 'the thread ended';
@@ -97,6 +100,8 @@ export function createEncodingThread() {
     },
 
     async close(): Promise<void> {
+      if (thread === undefined) return;
+      await closeGate(gate);
       await thread?.terminate();
     },
   };

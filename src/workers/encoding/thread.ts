@@ -1,11 +1,14 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { Decoder } from '../../audio/decoder.ts';
-import { type AudioPipeline, createAudioPipeline } from '../../audio/pipeline.ts';
+import type { AudioPipeline } from '../../audio/pipeline.ts';
+import { createGatedPipeline } from '../gated-pipeline.ts';
+import type { NativeGate } from '../native-gate.ts';
 import type { Encoded, EncodingTask, FromEncoding, ToEncoding } from './protocol.ts';
 
 /** Encodes audio that lanes have spoken, of several voices, say, into one file; or a file's audio into another format. */
 const port = parentPort;
 if (port === null) throw new Error('thread.ts runs as a worker thread only');
+const gate: NativeGate = workerData;
 
 interface Session {
   pipeline: AudioPipeline;
@@ -20,11 +23,15 @@ const NOTHING = new Uint8Array();
 async function open(task: EncodingTask): Promise<Session | undefined> {
   if (task.type === 'open') {
     const { format, inputRateHz } = task;
-    return { pipeline: createAudioPipeline({ inputRateHz, gainDb: 0, format }), ready: [] };
+    return { pipeline: createGatedPipeline(gate, { inputRateHz, gainDb: 0, format }), ready: [] };
   }
   if (task.type !== 'openConversion') return undefined;
   const { createDecoder, decodedRateHz } = await import('../../audio/decoder.ts');
-  const pipeline = createAudioPipeline({ inputRateHz: decodedRateHz(task.source), gainDb: 0, format: task.format });
+  const pipeline = createGatedPipeline(gate, {
+    inputRateHz: decodedRateHz(task.source),
+    gainDb: 0,
+    format: task.format,
+  });
   const ready: Uint8Array[] = [];
   return { pipeline, ready, decoder: createDecoder(task.source, (samples) => ready.push(pipeline.write(samples))) };
 }

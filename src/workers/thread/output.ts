@@ -1,7 +1,9 @@
-import { createAudioPipeline } from '../../audio/pipeline.ts';
+import type { PipelineState } from '../../audio/pipeline.ts';
 import type { MarkTime, WordTime } from '../../engines/engine.ts';
 import type { Segment } from '../../text/segments.ts';
-import type { AudioChunk, SynthesisOrder } from '../protocol.ts';
+import { createGatedPipeline } from '../gated-pipeline.ts';
+import type { NativeGate } from '../native-gate.ts';
+import type { AudioChunk, PartEnd, SynthesisOrder } from '../protocol.ts';
 
 /** One run's audio pipeline, and the chunks that leave it. Synchronous throughout. */
 export interface Output {
@@ -10,25 +12,38 @@ export interface Output {
   write(samples: Int16Array): void;
   /** Adds the segment's pause. False: nothing of it has left, its audio comes with the next. @throws TimingError */
   end(segment: Segment, words: WordTime[]): boolean;
-  finish(totalChars: number, gainDb: number): void;
+  finish(gainDb: number): void;
   close(): void;
 }
 
 /** The engine's word times cannot be used. */
 export class TimingError extends Error {}
 
+/**
+ * Where texts are spoken in parts, one ends with the first sentence after this. Each costs a write to the disk, and a pause
+ * that is up to a tenth of a second longer; what is lost with the process is less than one.
+ */
+const PART_SECS = 30;
+
 /** After the first audio, chunks of at least this size: each costs some 0.1 ms on both threads, whatever it holds. */
 const CHUNK_BYTES = 8192;
 
 export function createOutput(options: {
+  gate: NativeGate;
   order: SynthesisOrder;
   inputRateHz: number;
   gainDb: number;
+  /** Code points of the text. */
+  totalChars: number;
   send: (chunk: AudioChunk) => void;
 }): Output {
-  const { wantWords, format, wordsBehind = false } = options.order;
+  const { totalChars } = options;
+  const { wantWords, format, wordsBehind = false, inParts } = options.order;
   const holdsAudio = wantWords && !wordsBehind;
-  const pipeline = createAudioPipeline({ inputRateHz: options.inputRateHz, gainDb: options.gainDb, format });
+  const openPipeline = (before: PipelineState | undefined) =>
+    createGatedPipeline(options.gate, { inputRateHz: options.inputRateHz, gainDb: options.gainDb, format, before });
+  let pipeline = openPipeline(inParts?.after?.pipeline);
+  let partStartSecs = pipeline.durationSecs;
   let held: Uint8Array[] = [];
   let heldBytes = 0;
   let hasBegun = false;
@@ -47,10 +62,11 @@ export function createOutput(options: {
     return owned(bytes);
   }
 
-  function send({ words, marks }: Timing, endsSegment: boolean): void {
+  function send({ words, marks }: Timing, endsSegment: boolean, part?: PartEnd): void {
     segmentHasLeft = true;
-    const timing = { words, ...(marks.length > 0 ? { marks } : {}) };
-    options.send({ bytes: takeHeld(), ...timing, begunChars, durationSecs: heardSecs(), isLast: false, endsSegment });
+    const extra = { ...(marks.length > 0 ? { marks } : {}), ...(part === undefined ? {} : { part }) };
+    const durationSecs = heardSecs();
+    options.send({ bytes: takeHeld(), words, begunChars, durationSecs, isLast: false, endsSegment, ...extra });
   }
 
   function hold(bytes: Uint8Array): void {
@@ -62,8 +78,22 @@ export function createOutput(options: {
     send(UNTIMED, false);
   }
 
+  /** Goes on with a new encoder, in a pause between two sentences. */
+  function endPart(segment: Segment): PartEnd | undefined {
+    const isLongEnough = pipeline.durationSecs - partStartSecs >= PART_SECS;
+    const isBetweenSentences =
+      segment.ending === 'sentence' && segment.pauseAfterSecs > 0 && segment.endChar < totalChars;
+    if (inParts === undefined || !isLongEnough || !isBetweenSentences) return undefined;
+    const { tail, state } = pipeline.endPart();
+    pipeline.close();
+    held.push(tail);
+    pipeline = openPipeline(state);
+    partStartSecs = pipeline.durationSecs;
+    return { endChar: segment.endChar, pipeline: state };
+  }
+
   // A head alone is sent at once, and does not count as the first audio.
-  if (pipeline.head.length > 0) {
+  if (pipeline.head.length > 0 && inParts?.after === undefined) {
     held.push(pipeline.head);
     if (holdsAudio) heldBytes = pipeline.head.length;
     else options.send({ bytes: takeHeld(), words: [], begunChars, durationSecs: 0, isLast: false, endsSegment: false });
@@ -86,11 +116,13 @@ export function createOutput(options: {
       if (segment.pauseAfterSecs > 0) hold(pipeline.silence(segment.pauseAfterSecs));
       if (wantWords) checkWords(words, spokenSecs);
       const timing = wantWords ? timingOf(segment, words, startSecs + pipeline.delaySecs) : UNTIMED;
-      if (heldBytes > 0 || timing.words.length > 0 || timing.marks.length > 0 || segmentHasLeft) send(timing, true);
+      const part = endPart(segment);
+      const hasTiming = timing.words.length > 0 || timing.marks.length > 0;
+      if (heldBytes > 0 || hasTiming || segmentHasLeft || part !== undefined) send(timing, true, part);
       return segmentHasLeft;
     },
 
-    finish(totalChars, gainDb) {
+    finish(gainDb) {
       const durationSecs = heardSecs();
       const { tail, head } = pipeline.finish();
       if (tail.length > 0) held.push(tail);
@@ -98,7 +130,7 @@ export function createOutput(options: {
       options.send({ ...chunk, isLast: true, gainDb, fileHead: owned(head) });
     },
 
-    close: pipeline.close,
+    close: () => pipeline.close(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { segmentRequest } from '../../engines/runtime.ts';
 import { codePointCount } from '../../text/code-points.ts';
 import type { Segment } from '../../text/segments.ts';
+import type { NativeGate } from '../native-gate.ts';
 import type { AudioChunk, SynthesisOrder } from '../protocol.ts';
 import { speakGivingWay } from './giving-way.ts';
 import type { Speaker } from './levels.ts';
@@ -16,6 +17,7 @@ export interface LaneRun {
 }
 
 export interface SpeakingOptions extends Speaker {
+  gate: NativeGate;
   gainDbOf: (request: SynthesisOrder['request']) => Promise<number>;
   send: (chunk: AudioChunk) => void;
   /** Takes in what was sent to the thread meanwhile. */
@@ -24,15 +26,24 @@ export interface SpeakingOptions extends Speaker {
   isWantedElsewhere: () => boolean;
 }
 
+/** Segments of parts that are there already are cut again, so many in a turn. */
+const SKIPPED_AT_ONCE = 20;
+
 /** Speaks a run. Each step is a turn; it yields where other runs may have theirs, after each segment at the latest. */
 export async function* speakRun(run: LaneRun, options: SpeakingOptions): AsyncGenerator<void, void, undefined> {
   const { runtime, synthesizer, listen, send } = options;
   const { order } = run;
   const { request } = order;
+  const after = order.inParts?.after?.endChar ?? 0;
+  const totalChars = codePointCount(request.text, 0, request.text.length);
   const isCancelled = () => run.isCancelled;
   let output: Output | undefined;
   try {
     for (const segment of runtime.segments(request)) {
+      if (segment.endChar <= after) {
+        if (segment.index % SKIPPED_AT_ONCE === SKIPPED_AT_ONCE - 1) yield;
+        continue;
+      }
       output ??= await open();
       const { write, begin } = output;
       const own = segmentRequest(request, segment);
@@ -51,7 +62,7 @@ export async function* speakRun(run: LaneRun, options: SpeakingOptions): AsyncGe
     }
     output ??= await open();
     const gainDb = (await options.gainDbOf(request)) - request.recipe.loudnessDb;
-    output.finish(codePointCount(request.text, 0, request.text.length), gainDb);
+    output.finish(gainDb);
   } finally {
     output?.close();
   }
@@ -65,6 +76,6 @@ export async function* speakRun(run: LaneRun, options: SpeakingOptions): AsyncGe
 
   async function open(): Promise<Output> {
     const gainDb = await options.gainDbOf(request);
-    return createOutput({ order, inputRateHz: synthesizer.sampleRateHz, gainDb, send });
+    return createOutput({ gate: options.gate, order, inputRateHz: synthesizer.sampleRateHz, gainDb, totalChars, send });
   }
 }

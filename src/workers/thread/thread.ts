@@ -10,9 +10,10 @@ if (port === null) throw new Error('thread.ts runs as a worker thread only');
 const data: LaneData = workerData;
 const { runtime }: { runtime: EngineRuntime } = await import(data.runtime);
 
-if (data.runsIn === 'thread') serve(port, { runtime, synthesizer: await runtime.start(data.lane) }, () => undefined);
+if (data.runsIn === 'thread')
+  serve(port, data.gate, { runtime, synthesizer: await runtime.start(data.lane) }, () => undefined);
 else {
   const onChild = (pid: number) => port.postMessage({ type: 'child', pid } satisfies FromLane);
   const synthesizer = await startProcessSynthesizer({ ...data, onChild });
-  serve(port, { runtime, synthesizer }, synthesizer.askReader);
+  serve(port, data.gate, { runtime, synthesizer }, synthesizer.askReader);
 }

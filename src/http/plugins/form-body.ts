@@ -2,8 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../errors.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 
-/** Reads multipart forms as objects of their texts; of a file only its field's name stays. */
-export function registerFormBody(app: TypeboxApp): void {
+/**
+ * Reads multipart forms as objects of their texts and, where they are wanted, `File`s; otherwise only the name of a file's field
+ * stays.
+ */
+export function registerFormBody(app: TypeboxApp, { keepsFiles = false } = {}): void {
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
@@ -12,7 +15,8 @@ export function registerFormBody(app: TypeboxApp): void {
       const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
         throw new Problem('BAD_REQUEST', 'The request body is not a valid multipart form.');
       });
-      return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : null]));
+      const kept = (value: string | File) => (typeof value === 'string' || keepsFiles ? value : null);
+      return Object.fromEntries([...form].map(([name, value]) => [name, kept(value)]));
     },
   );
 }

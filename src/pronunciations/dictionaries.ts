@@ -1,0 +1,176 @@
+import { notFound, Problem } from '../errors.ts';
+import { newId, unixNow } from '../ids.ts';
+import type { DictionaryPaging, ListedDictionary, VersionSummary } from '../store/pronunciations.ts';
+import type { Store } from '../store/store.ts';
+import type { DictionaryVersionRow } from '../store/tables.ts';
+import type { PronunciationRule } from '../text/pronunciations/rules.ts';
+import { tidyWritten } from './check-rules.ts';
+import { KEPT_VERSIONS, MAX_DICTIONARIES, MAX_RULES } from './limits.ts';
+import { writePls } from './pls-writer.ts';
+
+export interface NewDictionary {
+  name: string;
+  description: string | null;
+  language: string | null;
+  /** As `checkRules` gives them. */
+  rules: readonly PronunciationRule[];
+}
+
+/** A version that was just made. */
+export interface MadeVersion {
+  dictionaryId: string;
+  versionId: string;
+  rulesCount: number;
+}
+
+type PronunciationServices = { store: Pick<Store, 'pronunciations'> };
+
+/** Accounts' dictionaries. What an account does not have is Problem RESOURCE_NOT_FOUND. */
+export function createDictionaries({ store: { pronunciations: store } }: PronunciationServices) {
+  async function find(accountId: string, dictionaryId: string): Promise<ListedDictionary> {
+    const row = await store.find(accountId, dictionaryId);
+    if (row === undefined) throw notFound(`The pronunciation dictionary "${dictionaryId}"`);
+    return row;
+  }
+
+  async function rulesOf(accountId: string, versionId: string): Promise<PronunciationRule[]> {
+    return JSON.parse((await store.rules(accountId, versionId)) ?? '[]') as PronunciationRule[];
+  }
+
+  /** Makes the next version from the latest, over again where another one came between. */
+  async function change(
+    accountId: string,
+    dictionaryId: string,
+    change: (rules: PronunciationRule[]) => readonly PronunciationRule[],
+  ): Promise<MadeVersion> {
+    for (;;) {
+      const { latest_version_id: latest } = await find(accountId, dictionaryId);
+      const rules = change(await rulesOf(accountId, latest));
+      if (rules.length > MAX_RULES) throw tooMany(rules.length);
+      const last = await store.findVersion(accountId, dictionaryId, latest);
+      if (last === undefined) continue;
+      const row = versionRow({ accountId, dictionaryId, number: last.number + 1, rules });
+      if (await store.addVersion(row, latest, KEPT_VERSIONS)) {
+        return { dictionaryId, versionId: row.version_id, rulesCount: row.rules_count };
+      }
+    }
+  }
+
+  return {
+    find,
+
+    /** One more than the page has, where there are more. */
+    list: (accountId: string, paging: DictionaryPaging): Promise<ListedDictionary[]> => store.list(accountId, paging),
+
+    /** With the latest rules. */
+    async get(accountId: string, dictionaryId: string) {
+      const row = await find(accountId, dictionaryId);
+      return { row, rules: await rulesOf(accountId, row.latest_version_id) };
+    },
+
+    /** Newest first. */
+    async versions(accountId: string, dictionaryId: string) {
+      const row = await find(accountId, dictionaryId);
+      return { row, versions: await store.listVersions(accountId, dictionaryId) };
+    },
+
+    /** @throws Problem CONFLICT where the account has all it may have */
+    async create(accountId: string, given: NewDictionary): Promise<ListedDictionary> {
+      const dictionaryId = newId();
+      const version = versionRow({ accountId, dictionaryId, number: 1, rules: given.rules });
+      const row = {
+        dictionary_id: dictionaryId,
+        account_id: accountId,
+        name: given.name.toWellFormed(),
+        description: given.description?.toWellFormed() ?? null,
+        language: given.language,
+        latest_version_id: version.version_id,
+        created_at_unix: version.created_at_unix,
+        archived_at_unix: null,
+      };
+      if (await store.create(row, version, MAX_DICTIONARIES)) return { ...row, rules_count: version.rules_count };
+      throw new Problem(
+        'CONFLICT',
+        `This account already has ${MAX_DICTIONARIES} pronunciation dictionaries, the most it may have (archived ones count). Delete one first.`,
+        { limit: MAX_DICTIONARIES },
+      );
+    },
+
+    /** An archived one still speaks where a request names it, and nowhere else. */
+    async update(accountId: string, dictionaryId: string, changes: { name?: string; archived?: boolean }) {
+      const { archived_at_unix: before } = await find(accountId, dictionaryId);
+      const archivedAtUnix = changes.archived ? (before ?? unixNow()) : null;
+      await store.update(accountId, dictionaryId, {
+        ...(changes.name === undefined ? {} : { name: changes.name.toWellFormed() }),
+        ...(changes.archived === undefined ? {} : { archived_at_unix: archivedAtUnix }),
+      });
+      return await find(accountId, dictionaryId);
+    },
+
+    /** Jobs that were ordered with it still speak with it. */
+    async remove(accountId: string, dictionaryId: string): Promise<void> {
+      await find(accountId, dictionaryId);
+      await store.remove(accountId, dictionaryId, unixNow());
+    },
+
+    /** @param rules as `checkRules` gives them */
+    setRules: (accountId: string, dictionaryId: string, rules: readonly PronunciationRule[]): Promise<MadeVersion> =>
+      change(accountId, dictionaryId, () => rules),
+
+    /** Those that are written like one that is there take its place. */
+    addRules: (accountId: string, dictionaryId: string, added: readonly PronunciationRule[]): Promise<MadeVersion> =>
+      change(accountId, dictionaryId, (rules) => [
+        ...new Map([...rules, ...added].map((rule) => [rule.written, rule])).values(),
+      ]),
+
+    /** @throws Problem RESOURCE_NOT_FOUND where one of them is not there */
+    async removeRules(accountId: string, dictionaryId: string, written: readonly string[]): Promise<MadeVersion> {
+      const gone = new Set(written.map(tidyWritten));
+      return await change(accountId, dictionaryId, (rules) => {
+        const known = new Set(rules.map((rule) => rule.written));
+        const absent = [...gone].find((one) => !known.has(one));
+        if (absent !== undefined) throw notFound(`A rule for "${absent.slice(0, 100)}"`);
+        return rules.filter((rule) => !gone.has(rule.written));
+      });
+    },
+
+    /** A version as a PLS file. */
+    async download(accountId: string, dictionaryId: string, versionId: string) {
+      const row = await find(accountId, dictionaryId);
+      const version = await store.findVersion(accountId, dictionaryId, versionId);
+      if (version === undefined) throw notFound(`The version "${versionId}" of the pronunciation dictionary`);
+      return { row, pls: writePls(await rulesOf(accountId, versionId), row.language) };
+    },
+  };
+}
+
+export type Dictionaries = ReturnType<typeof createDictionaries>;
+
+export const versionName = ({ number }: Pick<VersionSummary, 'number'>): string => `Version ${number}`;
+
+const tooMany = (count: number) =>
+  new Problem(
+    'BAD_REQUEST',
+    `A pronunciation dictionary has at most ${MAX_RULES} rules; this one would have ${count}.`,
+    {
+      limit: MAX_RULES,
+    },
+  );
+
+function versionRow(of: {
+  accountId: string;
+  dictionaryId: string;
+  number: number;
+  rules: readonly PronunciationRule[];
+}): DictionaryVersionRow {
+  return {
+    version_id: newId(),
+    dictionary_id: of.dictionaryId,
+    account_id: of.accountId,
+    number: of.number,
+    rules: JSON.stringify(of.rules),
+    rules_count: of.rules.length,
+    created_at_unix: unixNow(),
+    retired_at_unix: null,
+  };
+}
