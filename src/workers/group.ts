@@ -114,7 +114,7 @@ export function createLaneGroup(options: {
       const [lane] = lanes.toSorted(
         (a, b) => Number(b.isReady) - Number(a.isReady) || load(a) - load(b) || a.runs.size - b.runs.size,
       );
-      if (lane === undefined || closing) throw new Problem('GENERATION_CAPACITY_EXCEEDED', 'The server is stopping.');
+      if (lane === undefined || closing) throw ended(name);
       lane.begin(run);
     },
 
@@ -135,7 +135,7 @@ export function createLaneGroup(options: {
 }
 
 const ended = (name: string) =>
-  new Problem('UPSTREAM_GENERATION_ERROR', `The processes of ${name} were ended while it spoke. Try again.`);
+  new Problem('UPSTREAM_GENERATION_ERROR', `The speech of ${name} was ended by this server. Try again.`);
 
 const setAsideProblem = (name: string, reason: string) =>
   new Problem(

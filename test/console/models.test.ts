@@ -122,10 +122,11 @@ test('a sentence is tried in a voice of one’s choice', async () => {
   await kokoro.getByLabel('Voice').selectOption({ label: 'Dora (Spanish)' });
   await kokoro.getByRole('button', { name: 'Speak as Dora' }).click();
   await heardSecs('Dora speaks');
-  const { history } = (await (await admin.request('/v1/history?page_size=1')).json()) as {
-    history: { voice_id: string; language_code: string }[];
+  const dora = installedVoiceId('kokoro', 'ef_dora');
+  const { history } = (await (await admin.request(`/v1/history?voice_id=${dora}`)).json()) as {
+    history: { language_code: string }[];
   };
-  expect(history[0]).toMatchObject({ voice_id: installedVoiceId('kokoro', 'ef_dora'), language_code: 'es' });
+  expect(history).toMatchObject([{ language_code: 'es' }]);
   expect(await seriousFindings(page)).toEqual([]);
 });
 

@@ -131,12 +131,16 @@ test('installed voices are listed, speak by id and by their published names, and
   const [program] = info?.data.tts as { voices: { name: string; languages: string[] }[] }[];
   expect(program?.voices.find(({ name }) => name === siwis)).toMatchObject({ languages: ['fr'] });
 
+  let asked = 0;
   const spokenBy = async (voice: object | undefined) => {
-    const sent = line('synthesize', { text: 'Bonjour tout le monde.', ...(voice === undefined ? {} : { voice }) });
+    asked += 1;
+    const text = `Bonjour numéro ${asked}.`;
+    const sent = line('synthesize', { text, ...(voice === undefined ? {} : { voice }) });
     expect(secsOf(await exchange(Buffer.from(sent), ends('audio-stop')))).toBeGreaterThan(0.5);
-    const { history } = (await (await server.request('/v1/history?page_size=1')).json()) as {
+    const { history } = (await (await server.request(`/v1/history?search=${text}`)).json()) as {
       history: { voice_id: string }[];
     };
+    expect(history).toHaveLength(1);
     return history[0]?.voice_id;
   };
   expect(await spokenBy({ name: siwis })).toBe(siwis);
