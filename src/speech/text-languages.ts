@@ -1,4 +1,5 @@
 import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
+import { languageOf } from '../languages/index.ts';
 import { detectLanguages } from '../text/language-detection/detector.ts';
 import type { Found } from '../text/language-detection/languages-in.ts';
 import type { LanguageStretch } from '../text/source.ts';
@@ -14,7 +15,7 @@ export const isAuto = ({ languageCode }: Pick<TextInput, 'languageCode'>): boole
 
 /**
  * The languages that a text is in: of all its sentences where they decide, else of the first ones. Undefined where the text
- * cannot be spoken anyway: its markup is broken, or it is too long.
+ * cannot be spoken anyway: its markup is broken, it is too long, or its language is unknown.
  */
 export async function textLanguages(
   input: TextInput,
@@ -24,8 +25,9 @@ export async function textLanguages(
   // A code point has two units at most.
   if (input.text.length > 2 * maxTextLength) return undefined;
   const own = recipe.languageCode;
-  const asked = isAuto(input) ? own : input.languageCode || own;
-  return await detectLanguages(textSource(input, asked.toLowerCase()), isAuto(input) ? undefined : SAMPLE_SENTENCES);
+  const asked = (isAuto(input) ? own : input.languageCode || own).toLowerCase();
+  if (languageOf(asked) === undefined) return undefined;
+  return await detectLanguages(textSource(input, asked), isAuto(input) ? undefined : SAMPLE_SENTENCES);
 }
 
 /** The languages that a model speaks a text in; what it has not got goes with the text's own. */

@@ -95,6 +95,11 @@ describe('a text in another language than it is spoken in', () => {
     expect(await headersOf(SPEAK, json)).toMatchObject({ detected: null, notice: null });
   });
 
+  test.each(['xx', 'Ce<Id>', '\u0000', 'x'.repeat(20)])('a code that is no language is refused: %j', async (code) => {
+    const asked = await server.request(SPEAK, { json: { text: GERMAN, language_code: code } });
+    expect(asked.status).toBe(400);
+  });
+
   test('broken markup and texts that are too long are refused as ever', async () => {
     const broken = await server.request(SPEAK, { json: { text: 'Hello <break time="x"/>.', language_code: 'auto' } });
     expect(broken.status).toBe(400);
