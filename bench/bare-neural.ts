@@ -1,9 +1,9 @@
 import { createEspeak } from '../src/engines/espeak/espeak.ts';
 import { createPhonemizer } from '../src/engines/espeak/phonemize.ts';
+import { soundsOf } from '../src/engines/espeak/sounds.ts';
 import { openModel } from '../src/engines/neural/packages/open-model.ts';
 import { readPackage } from '../src/engines/neural/packages/read-package.ts';
 import { cutRuns } from '../src/engines/neural/runs.ts';
-import { soundsOf } from '../src/engines/neural/sounds.ts';
 import { cutSegments } from '../src/text/segments.ts';
 import { spokenText } from '../src/text/spoken.ts';
 

@@ -5,15 +5,18 @@ import { MEANINGS } from '../src/descriptions/meanings.ts';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { COMMON_LANGUAGE, LANGUAGES, languageOf } from '../src/languages/index.ts';
 import { vocabularyOf } from '../src/languages/vocabulary.ts';
+import { readings } from './text-tables.ts';
 
 /** Tables that documents carry, each between two lines that name it, written from what the server itself reads. */
-const TABLES: Record<string, () => string[]> = { settings, voices, lexicon };
+const TABLES: Record<string, () => string[] | Promise<string[]>> = { settings, voices, lexicon, readings };
 
 /** Documents that carry one or more. */
-export const DOCUMENTS = ['self-hosting.md', 'voices.md'].map((file) => join(import.meta.dirname, '../docs', file));
+export const DOCUMENTS = ['self-hosting.md', 'text.md', 'voices.md'].map((file) =>
+  join(import.meta.dirname, '../docs', file),
+);
 
 /** A document with its tables as they are now. */
-export function withTables(document: string): string {
+export async function withTables(document: string): Promise<string> {
   let written = document;
   let found = 0;
   for (const [name, rows] of Object.entries(TABLES)) {
@@ -22,7 +25,7 @@ export function withTables(document: string): string {
     const after = rest?.split(end)[1];
     if (before === undefined || after === undefined) continue;
     found += 1;
-    written = [before, begin, '\n', rows().join('\n'), '\n', end, after].join('');
+    written = [before, begin, '\n', (await rows()).join('\n'), '\n', end, after].join('');
   }
   if (found === 0) throw new Error('the document has no table to write');
   return written;
@@ -75,5 +78,5 @@ function lexicon(): string[] {
 }
 
 if (import.meta.main) {
-  for (const file of DOCUMENTS) await writeFile(file, withTables(await readFile(file, 'utf8')));
+  for (const file of DOCUMENTS) await writeFile(file, await withTables(await readFile(file, 'utf8')));
 }

@@ -41,6 +41,7 @@ import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
 import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './voices/previews.ts';
 import { createEncodingThread, type EncodingThread } from './workers/encoding/encoding-thread.ts';
 import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from './workers/pool.ts';
+import { createReadingThread, type ReadingThread } from './workers/reading/reading-thread.ts';
 
 export interface Services {
   config: Config;
@@ -62,6 +63,7 @@ export interface Services {
   registry: EngineRegistry;
   pool: SpeechPool;
   encoding: EncodingThread;
+  reading: ReadingThread;
   record: Recorder;
   jobs: SpeechJobs;
   jobResults: JobResults;
@@ -159,7 +161,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onWorkerDeath: options.onWorkerDeath,
       onEnded: watch.onEnded,
     });
-    const encoding = createEncodingThread();
+    const threads = { encoding: createEncodingThread(), reading: createReadingThread() };
     metrics.watchPool(pool);
     metrics.watchStore(store);
     const record = createRecorder({ store, credits });
@@ -202,7 +204,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       readiness: createReadiness({ store, registry, pool, voices: voiceServices.voices }),
       registry,
       pool,
-      encoding,
+      ...threads,
       record,
       jobs,
       jobResults: createJobResults({ store, jobs }),
@@ -217,8 +219,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
         modelPackages.close();
         await runner.close();
         await pool.close();
-        await encoding.close();
-        await strength.close();
+        await Promise.all([threads.encoding.close(), threads.reading.close(), strength.close()]);
         await lease.close();
         await store.close();
         await tracing?.close();

@@ -9,9 +9,9 @@ import { DOCUMENTS, withTables } from '../scripts/document-tables.ts';
 import { ERROR_STATUS } from '../src/errors.ts';
 import { startServer } from './http/server.ts';
 
-test.each(DOCUMENTS)('%s has its tables as the code has them; after a change run npm run docs', (file) => {
+test.each(DOCUMENTS)('%s has its tables as the code has them; after a change run npm run docs', async (file) => {
   const document = readFileSync(file, 'utf8');
-  expect(withTables(document)).toBe(document);
+  expect(await withTables(document)).toBe(document);
 });
 
 const ROOT = join(import.meta.dirname, '..');

@@ -16,6 +16,7 @@ import type { HistoryItemBody } from '../http/schemas/history.ts';
 import type { GenerationJobBody } from '../http/schemas/jobs.ts';
 import type { Catalogue, PackageList, ModelPull as PullSchema } from '../http/schemas/model-packages.ts';
 import type { ModelList } from '../http/schemas/models.ts';
+import type { NormalizedText } from '../http/schemas/normalized-text.ts';
 import type { DesignResult, LocalizeJob } from '../http/schemas/previews.ts';
 import type {
   DictionaryBody,
@@ -38,6 +39,8 @@ export type Word = WordTimestampBody;
 export type Chunk = Static<typeof StreamChunk>;
 export type Job = GenerationJobBody;
 export type HistoryItem = HistoryItemBody;
+export type ReadText = Static<typeof NormalizedText>;
+export type ReadSegment = ReadText['segments'][number];
 export type Key = ApiKeyBody;
 export type NewKey = Static<typeof NewApiKeyBody>;
 export type Device = Static<typeof CliLogin>;

@@ -30,6 +30,7 @@ import { historyRoutes } from './routes/history.ts';
 import { localizeRoutes } from './routes/localize.ts';
 import { modelPackageRoutes } from './routes/model-packages.ts';
 import { modelRoutes } from './routes/models.ts';
+import { normalizeRoutes } from './routes/normalize.ts';
 import { planRoutes } from './routes/plans.ts';
 import { pronunciationDictionaryRoutes } from './routes/pronunciation-dictionaries.ts';
 import { pronunciationRuleRoutes } from './routes/pronunciation-rules.ts';
@@ -103,6 +104,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(pronunciationRuleRoutes, services);
   await app.register(textToSpeechRoutes, services);
   await app.register(streamRoutes, services);
+  await app.register(normalizeRoutes, services);
   await app.register(generationJobRoutes, services);
   await app.register(historyRoutes, services);
   await app.register(apiKeyRoutes, services);

@@ -44,7 +44,7 @@ export interface Language {
  * How a token is given to an engine: as text of the language, or as IPA, sound by sound, with stress marks before and tone
  * letters behind their syllables and a blank between words.
  */
-export type Said = { text: string } | { ipa: readonly string[] };
+export type Said = { text: string } | { ipa: readonly string[]; spelled?: string | undefined };
 
 /** A text that is said as a whole. */
 export interface Passage {

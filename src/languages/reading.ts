@@ -88,6 +88,8 @@ export interface NumberReading {
   year(year: number): string;
   /** Said before a number below zero. */
   minus: string;
+  /** Said between two numbers, where that is another word. */
+  minusBetween?: string;
 }
 
 /** A noun that is counted: its forms by plural category, and how the number before it agrees. */

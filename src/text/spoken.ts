@@ -4,6 +4,7 @@ import type { Attributes, GivenSaid } from './attributes.ts';
 import { clean } from './clean.ts';
 import { findSpans } from './normalize/normalize.ts';
 import { readingOf } from './normalize/readings.ts';
+import type { Span } from './normalize/span.ts';
 import { type SaidToken, withSpans } from './normalize/with-spans.ts';
 import { sayTokens } from './say.ts';
 import { sayAs } from './say-as.ts';
@@ -30,6 +31,14 @@ export interface SpokenText {
   /** Punctuation behind the last word. */
   after: string;
 }
+
+/** All that is said, in words of the language; a word whose sounds are given stands as it is written. */
+export const saidText = ({ words, after }: SpokenText): string =>
+  (words.map((word, index) => (index === 0 ? '' : word.before || ' ') + saidFor(word)).join('') + after).trim();
+
+/** What is said for a word. */
+export const saidFor = ({ word, said }: SpokenWord): string =>
+  said.map((part) => ('text' in part ? part.text : (part.spelled ?? word))).join(' ');
 
 /** A word and what is said for it, in turn. Half-open range of UTF-16 offsets into the text it is in. */
 type SaidRange = Omit<SaidToken, 'said'> & { said: readonly Said[] };
@@ -61,23 +70,42 @@ export async function spokenText(segment: Segment): Promise<SpokenText> {
 }
 
 /** The words between what is said otherwise, and that. */
-async function saidRanges({ plain, stretches, languageCode, isNormalized }: Segment): Promise<SaidRange[]> {
+async function saidRanges(segment: Segment): Promise<SaidRange[]> {
+  const { plain, languageCode, isNormalized } = segment;
   const ranges: SaidRange[] = [];
-  const sayTo = async (start: number, end: number) => {
-    for (const range of await sayPlain(plain.slice(start, end), languageCode, isNormalized)) {
-      ranges.push(shifted(range, start));
+  for (const { start, end, given } of partsOf(segment)) {
+    if (given !== undefined) ranges.push(await sayGiven(given, { plain, start, end, languageCode }));
+    else {
+      const said = await sayPlain(plain.slice(start, end), languageCode, isNormalized);
+      ranges.push(...said.map((range) => shifted(range, start)));
     }
-  };
+  }
+  return ranges;
+}
+
+/** What of a segment is understood as a whole, such as a date, from left to right. Offsets are those of `plain`. */
+export async function spansOf(segment: Segment): Promise<Span[]> {
+  const { plain, languageCode, isNormalized } = segment;
+  const reading = await readingOf(languageCode);
+  if (reading === undefined || !isNormalized) return [];
+  return [...partsOf(segment)].flatMap(({ start, end, given }) => {
+    const spans = given === undefined ? findSpans(plain.slice(start, end), languageCode, reading) : [];
+    return spans.map((span) => ({ ...span, start: span.start + start, end: span.end + start }));
+  });
+}
+
+/** The stretches of a segment that the caller gives words or sounds for, and those between them. */
+function* partsOf({ plain, stretches }: Segment): Generator<{ start: number; end: number; given?: GivenSaid }> {
   let at = 0;
   for (const [index, { start, attributes }] of stretches.entries()) {
-    if (attributes.given === undefined) continue;
+    const { given } = attributes;
+    if (given === undefined) continue;
     const end = stretches[index + 1]?.start ?? plain.length;
-    await sayTo(at, start);
-    ranges.push(await sayGiven(attributes.given, { plain, start, end, languageCode }));
+    if (start > at) yield { start: at, end: start };
+    yield { start, end, given };
     at = end;
   }
-  await sayTo(at, plain.length);
-  return ranges;
+  if (plain.length > at) yield { start: at, end: plain.length };
 }
 
 /** The words of a text that nothing else is said for. */
@@ -94,8 +122,9 @@ async function sayPlain(text: string, languageCode: string, isNormalized = true)
   const isAttached = (letter: string) =>
     reading.nativeLetter !== undefined && letter.search(reading.nativeLetter) === 0;
   return withSpans(text, tokens, spans, isAttached).map((token) => {
-    const ipa = token.span && 'text' in token.said ? reading.ipaOf?.(token.said.text) : undefined;
-    return { ...token, said: [ipa === undefined ? token.said : { ipa }] };
+    const spelled = token.span && 'text' in token.said ? token.said.text : undefined;
+    const ipa = spelled === undefined ? undefined : reading.ipaOf?.(spelled);
+    return { ...token, said: [ipa === undefined ? token.said : { ipa, spelled }] };
   });
 }
 

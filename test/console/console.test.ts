@@ -186,6 +186,21 @@ describe('used', () => {
     expect(await scan()).toEqual([]);
   });
 
+  test('speak: how a text is read is shown before it is spoken', async () => {
+    await open('/speak', 'Speak');
+    await page.getByLabel('Text').fill('Dr. Smith paid $5.20.');
+    await page.getByText('How it is read').click();
+    await button('Show').click();
+    await page.getByText('doctor Smith paid five dollars and twenty cents.').waitFor();
+    expect(await page.locator('.reading mark').allTextContents()).toEqual(['Dr.', '$5.20']);
+    expect(await page.locator('.reading mark').last().getAttribute('title')).toBe(
+      'quantity: five dollars and twenty cents',
+    );
+    await page.getByLabel('Text').fill('Dr. Smith paid.');
+    await page.getByText('The text has changed since').waitFor();
+    expect(await scan()).toEqual([]);
+  });
+
   test('speak: paused and moved while it is still being spoken; stopped, what has come stays', async () => {
     // Slow enough a line that the text is far from spoken while the test acts.
     const network = await context.newCDPSession(page);

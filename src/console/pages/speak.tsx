@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { query } from '../api.ts';
 import { OpenJobs } from '../parts/open-jobs.tsx';
+import { Reading } from '../parts/reading.tsx';
 import { useResource } from '../parts/resource.ts';
 import { STREAM_FORMAT, streamOperation, useSpeech } from '../parts/speech-session.ts';
 import { Spoken } from '../parts/spoken.tsx';
@@ -107,6 +108,7 @@ export function Speak() {
           )}
           {session.heard !== undefined && <Spoken heard={session.heard} running={session.running} />}
           <OpenJobs watched={session.running ? session.job?.generation_job_id : undefined} running={session.running} />
+          <Reading text={text} voiceId={voice?.voice_id} />
           <Calls path={path} body={body} format={format} withWords={withWords} isLong={isLong} />
         </div>
         <div className="stack">

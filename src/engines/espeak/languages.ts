@@ -30,3 +30,15 @@ const VOICE_FILES: Record<string, string> = {
  * own voices, which takes longer than a path.
  */
 export const voiceFile = (languageCode: string): string => VOICE_FILES[languageCode] ?? languageCode;
+
+/** The language of a text and how it is pronounced. */
+export interface SpeechLanguage {
+  /** ISO 639-1. */
+  languageCode: string;
+  /** A value of the API's accent list; null where the voice has none to tell. */
+  accent: string | null;
+}
+
+/** The voice file of eSpeak NG whose phonemes say it. */
+export const espeakVoiceFile = ({ languageCode, accent }: SpeechLanguage): string =>
+  languageCode === 'en' && accent === 'british' ? 'gmw/en' : voiceFile(languageCode);

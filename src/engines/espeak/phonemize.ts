@@ -44,7 +44,7 @@ export function createPhonemizer(espeak: Espeak): Phonemizer {
       const owners = isPlain
         ? groups.flatMap((group, word) => group.map(() => word))
         : matchWords(
-            groups.flat(),
+            groups,
             words.map((word) => alone(voice, word)),
           );
       let at = 0;
@@ -66,9 +66,12 @@ function groupsOf(phonemes: string): string[][] {
 
 /**
  * Whose each phoneme of a clause is: the cheapest way to turn the phonemes of the words on their own into those of the
- * clause (edit distance). A phoneme that only the clause has belongs to the word before it.
+ * clause (edit distance). A phoneme that only the clause has belongs to the word before it, but to the word behind it
+ * where it begins a group with that.
  */
-function matchWords(phonemes: readonly string[], words: readonly (readonly string[])[]): number[] {
+function matchWords(groups: readonly (readonly string[])[], words: readonly (readonly string[])[]): number[] {
+  const phonemes = groups.flat();
+  const begins = groups.flatMap((group) => group.map((_, index) => index === 0));
   const own = words.flatMap((word, index) => word.map((ipa) => ({ ipa: ipa.replace(STRESS, ''), index })));
   const columns = own.length + 1;
   const costs = new Float64Array((phonemes.length + 1) * columns);
@@ -92,7 +95,8 @@ function matchWords(phonemes: readonly string[], words: readonly (readonly strin
       column -= 1;
     } else if (column > 0 && cost(row, column) === cost(row, column - 1) + 1) column -= 1;
     else {
-      owners[row - 1] = own[column - 1]?.index ?? 0;
+      const goesOn = begins[row - 1] === true && begins[row] === false;
+      owners[row - 1] = (goesOn ? owners[row] : own[column - 1]?.index) ?? 0;
       row -= 1;
     }
   }

@@ -2,13 +2,13 @@ import type { Segment } from '../../text/segments.ts';
 import { spokenText } from '../../text/spoken.ts';
 import { EngineError, type SynthesisRequest, type WordTime } from '../engine.ts';
 import { naturalPauseSecs } from '../espeak/pauses.ts';
+import { soundsOf } from '../espeak/sounds.ts';
 import type { Synthesizer } from '../runtime.ts';
 import type { FamilyModel, ModelSymbol, RunAudio, SampleSpan } from './families/family.ts';
 import { applyVolumes, mannerOf, stretchesOf } from './manner.ts';
 import { joined, type Recording, speechRange, toPcm } from './pcm.ts';
 import type { NeuralRecipe } from './recipe.ts';
 import { cutRuns } from './runs.ts';
-import { soundsOf } from './sounds.ts';
 
 /** Finds words in the audio of a segment, for models that do not tell when they say what. Seconds from its start. */
 export type WordAligner = (

@@ -30,14 +30,30 @@ export const dates: DateReading = {
 };
 
 export const times: TimeReading = {
-  suffix: 'बजे',
+  suffix: String.raw`बजे|[ap]\.?m\.?`,
   separators: ':',
   say: sayTime,
   range: 'से',
 };
 
+/** What stands for am and pm. @param hour 0 to 11 */
+function partOfDay(hour: number, isAfterNoon: boolean): string {
+  if (!isAfterNoon) return hour < 4 ? 'रात' : 'सुबह';
+  return hour < 4 ? 'दोपहर' : hour < 8 ? 'शाम' : 'रात';
+}
+
 /** Quarters and halves have words of their own: "सवा सात", "साढ़े सात", "पौने आठ". */
 function sayTime({ hour, minute, second, suffix }: ClockTime): string {
+  const half = /^[ap]/i.exec(suffix ?? '')?.[0]?.toLowerCase();
+  if (half !== undefined) {
+    const said = sayTime({
+      hour,
+      minute,
+      ...(second === undefined ? {} : { second }),
+      suffix: minute === 0 ? 'बजे' : '',
+    });
+    return `${partOfDay(hour % 12, half === 'p')} ${said}`;
+  }
   const hours = cardinal(String(hour));
   const end = suffix === 'बजे' ? ' बजे' : '';
   if (second) return `${hours} बजकर ${cardinal(String(minute))} मिनट ${cardinal(String(second))} सेकंड`;

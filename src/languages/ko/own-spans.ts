@@ -55,6 +55,11 @@ export const own: readonly OwnSpan[] = [
     say: ([, from = '', unit = '', to = '']) =>
       `${sayFigures(from)}${unit === '%' ? '퍼센트' : unit}에서 ${sayFigures(to)}`,
   },
+  // 90km/h; 시속 says it already.
+  {
+    pattern: new RegExp(`(?<!시속\\s?)${ALONE}(${FIGURES})\\s?km/h`, 'gu'),
+    say: ([, figures = '']) => `시속 ${sayFigures(figures)}킬로미터`,
+  },
   { pattern: new RegExp(HOUR, 'gu'), say: ([, figures = '']) => (Number(figures) <= 24 ? hour(figures) : undefined) },
   { pattern: /(?<![\d.,])(6|10)\s?월(?!요일)/gu, say: ([, figures = '']) => month(figures) },
   {

@@ -63,6 +63,7 @@ export const numbers: NumberReading = {
   digits: digitByDigit,
   year: (year) => cardinal(String(year)),
   minus: 'âm',
+  minusBetween: 'trừ',
 };
 
 /** Two digits are said as a number. */

@@ -1,7 +1,7 @@
 import type { OutputFormat } from '../../audio/formats.ts';
 
 /** What the encoding thread is asked to do for a session, one after another. Audio is 16-bit mono. */
-export type EncodingTask =
+export type EncodingTask = { sessionId: number } & (
   | { type: 'open'; format: OutputFormat; inputRateHz: number }
   /** A session that takes a file of ours instead of samples. */
   | { type: 'openConversion'; format: OutputFormat; source: OutputFormat }
@@ -9,13 +9,8 @@ export type EncodingTask =
   | { type: 'write'; samples: Int16Array }
   | { type: 'silence'; secs: number }
   | { type: 'finish' }
-  | { type: 'close' };
-
-export interface ToEncoding {
-  callId: number;
-  sessionId: number;
-  task: EncodingTask;
-}
+  | { type: 'close' }
+);
 
 /** Bytes that are ready; of `open` the head, of `finish` what closes the stream. */
 export interface Encoded {
@@ -26,5 +21,3 @@ export interface Encoded {
   /** Of `finish`: replaces the first bytes in a complete file. */
   fileHead: Uint8Array;
 }
-
-export type FromEncoding = { callId: number } & ({ encoded: Encoded } | { failure: string });

@@ -1,14 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import type { Decoder } from '../../audio/decoder.ts';
 import type { AudioPipeline } from '../../audio/pipeline.ts';
+import { answerCalls } from '../answer-calls.ts';
 import { createGatedPipeline } from '../gated-pipeline.ts';
 import type { NativeGate } from '../native-gate.ts';
-import type { Encoded, EncodingTask, FromEncoding, ToEncoding } from './protocol.ts';
+import type { Encoded, EncodingTask } from './protocol.ts';
 
 /** Encodes audio that lanes have spoken, of several voices, say, into one file; or a file's audio into another format. */
-const port = parentPort;
-if (port === null) throw new Error('thread.ts runs as a worker thread only');
-const gate: NativeGate = workerData;
+const { gate } = workerData as { gate: NativeGate };
 
 interface Session {
   pipeline: AudioPipeline;
@@ -36,7 +35,8 @@ async function open(task: EncodingTask): Promise<Session | undefined> {
   return { pipeline, ready, decoder: createDecoder(task.source, (samples) => ready.push(pipeline.write(samples))) };
 }
 
-async function perform(sessionId: number, task: EncodingTask): Promise<Encoded> {
+async function perform(task: EncodingTask): Promise<Encoded> {
+  const { sessionId } = task;
   const opened = await open(task);
   if (opened !== undefined) {
     sessions.set(sessionId, opened);
@@ -76,11 +76,4 @@ const answer = ({ durationSecs, delaySecs }: AudioPipeline, bytes: Uint8Array): 
   fileHead: NOTHING,
 });
 
-port.on('message', async ({ callId, sessionId, task }: ToEncoding) => {
-  try {
-    port.postMessage({ callId, encoded: await perform(sessionId, task) } satisfies FromEncoding);
-  } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error);
-    port.postMessage({ callId, failure } satisfies FromEncoding);
-  }
-});
+answerCalls(perform);

@@ -1,6 +1,6 @@
 import type { Espeak } from '../../espeak/espeak.ts';
+import { espeakVoiceFile, type SpeechLanguage } from '../../espeak/languages.ts';
 import { speakSegment } from '../../espeak/speak-segment.ts';
-import { espeakVoiceFile, type SpeechLanguage } from '../families/family.ts';
 import { joined, type Recording, speechRange } from '../pcm.ts';
 import { USUAL_RATE_WPM, type WordAligner } from '../synthesizer.ts';
 import { alignWords } from './align.ts';

@@ -1,21 +1,9 @@
 import { EngineError } from '../../engine.ts';
-import { voiceFile } from '../../espeak/languages.ts';
+import type { SpeechLanguage } from '../../espeak/languages.ts';
+import type { Mark } from '../../espeak/marks.ts';
 import type { Phone } from '../../espeak/phonemize.ts';
-import type { Mark } from '../marks.ts';
+import type { Sound } from '../../espeak/sounds.ts';
 import type { NumberTensor } from '../onnx/session.ts';
-import type { Sound } from '../sounds.ts';
-
-/** The language of a text and how it is pronounced. */
-export interface SpeechLanguage {
-  /** ISO 639-1. */
-  languageCode: string;
-  /** A value of the API's accent list; null where the voice has none to tell. */
-  accent: string | null;
-}
-
-/** The voice file of eSpeak NG whose phonemes say it. */
-export const espeakVoiceFile = ({ languageCode, accent }: SpeechLanguage): string =>
-  languageCode === 'en' && accent === 'british' ? 'gmw/en' : voiceFile(languageCode);
 
 /** A voice of a package, or its share in a blend. */
 export interface VoiceShare {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { OPENINGS } from '../../espeak/marks.ts';
 import type { Phonemizer } from '../../espeak/phonemize.ts';
-import { OPENINGS } from '../marks.ts';
 import type { StyleFamily } from './style-model.ts';
 
 /** Longest text, in symbols, that the published tools give the model at once. */

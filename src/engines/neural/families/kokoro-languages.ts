@@ -1,4 +1,4 @@
-import type { SpeechLanguage } from './family.ts';
+import type { SpeechLanguage } from '../../espeak/languages.ts';
 
 /** What a Kokoro voice speaks, by the first letter of its name. */
 export const KOKORO_LANGUAGES: Readonly<Record<string, SpeechLanguage>> = {

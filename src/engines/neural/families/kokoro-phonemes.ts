@@ -1,4 +1,4 @@
-import type { SpeechLanguage } from './family.ts';
+import type { SpeechLanguage } from '../../espeak/languages.ts';
 
 /**
  * eSpeak NG's phonemes as Kokoro was trained on them: the rules of misaki (espeak.py of hexgrad/misaki), which joins what

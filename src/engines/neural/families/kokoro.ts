@@ -1,5 +1,6 @@
+import { espeakVoiceFile, type SpeechLanguage } from '../../espeak/languages.ts';
 import type { Phone, Phonemizer } from '../../espeak/phonemize.ts';
-import { espeakVoiceFile, type FamilyModel, type SpeechLanguage } from './family.ts';
+import type { FamilyModel } from './family.ts';
 import { kanaPhones } from './kana.ts';
 import { KOKORO_ALPHABET } from './kokoro-alphabet.ts';
 import { kokoroPhoneme } from './kokoro-phonemes.ts';

@@ -1,10 +1,10 @@
 import { EngineError } from '../../engine.ts';
+import type { Mark } from '../../espeak/marks.ts';
 import type { Phonemizer } from '../../espeak/phonemize.ts';
-import type { Mark } from '../marks.ts';
+import type { Sound } from '../../espeak/sounds.ts';
 import type { ModelFile } from '../onnx/model-file.ts';
 import type { ModelSession } from '../onnx/session.ts';
 import { PLAIN_GUIDANCE_SCALE } from '../recipe.ts';
-import type { Sound } from '../sounds.ts';
 import {
   cutAfter,
   type FamilyModel,

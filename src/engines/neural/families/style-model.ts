@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Mark } from '../marks.ts';
+import type { SpeechLanguage } from '../../espeak/languages.ts';
+import type { Mark } from '../../espeak/marks.ts';
+import type { Sound } from '../../espeak/sounds.ts';
 import type { ModelFile } from '../onnx/model-file.ts';
 import type { ModelSession } from '../onnx/session.ts';
-import type { Sound } from '../sounds.ts';
 import { blendStyles, styleRow } from '../tensors/blend.ts';
 import { STYLE_SIZE, type Style, type StyleVoices } from '../tensors/styles.ts';
 import {
@@ -11,7 +12,6 @@ import {
   idSamples,
   integerRow,
   type ModelSymbol,
-  type SpeechLanguage,
   speechOf,
   type VoiceShare,
 } from './family.ts';

@@ -7,7 +7,7 @@ export const dates: SemioticClass = { kind: 'date', find };
 const ISO =
   /(?<![\p{L}\p{N}./-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:T(?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\d-])/gu;
 const FIGURES =
-  /(?<![\p{L}\p{N}./-])(?<a>\d{1,4})(?<sign>[/.-]|\. )(?<b>\d{1,2})\k<sign>(?<c>\d{4}|\d{2})(?![\p{L}\p{N}]|[./-]\d)/gu;
+  /(?<![\p{L}\p{N}./-])(?<a>\d{1,4})(?<sign>[/.-]|\. )(?<b>\d{1,2})\k<sign>(?<c>\d{4}|\d{1,2})(?![\p{L}\p{N}]|[./-]\d)/gu;
 
 function* find({ text, reading }: Place): Generator<Span> {
   const { dates } = reading;
@@ -37,7 +37,9 @@ function* find({ text, reading }: Place): Generator<Span> {
 }
 
 function dateInFigures({ groups = {} }: RegExpMatchArray, { order }: DateReading): CalendarDate | undefined {
-  const { a = '', b = '', c = '' } = groups;
+  const { a = '', b = '', c = '', sign } = groups;
+  // A day of one digit stands at the end where the year stands first; else it is a version or a section.
+  if (c.length === 1 && a.length !== 4 && sign !== '. ') return undefined;
   const parts = [a, b, c].map(Number);
   const [first = 0, second = 0, third = 0] = parts;
   if (a.length > 2) return [{ year: first, month: second, day: third }].find(isDate);

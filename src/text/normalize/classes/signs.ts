@@ -31,7 +31,7 @@ function* find({ text, reading, languageCode }: Place): Generator<Span> {
     if (said !== undefined && isOperator(text, index, written))
       yield whole('sign', index, index + written.length, said);
   }
-  yield* minuses(text, reading.numbers.minus);
+  yield* minuses(text, reading.numbers.minusBetween ?? reading.numbers.minus);
 }
 
 function* findExponents({ text, reading }: Place): Generator<Span> {

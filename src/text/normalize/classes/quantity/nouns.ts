@@ -38,7 +38,12 @@ export function readNoun(text: string, quantities: QuantityReading, at: number):
   if (sign.test(text)) {
     return { kind: 'percent', start: sign.lastIndex - 1, end: sign.lastIndex, counted: quantities.percent } as const;
   }
-  const currency = wordAt(text, at, quantities.currencies, String.raw`(?:\p{L}{0,3}\p{Sc}|[\p{L}\p{M}]{1,6}\.?)`);
+  const currency = wordAt(
+    text,
+    at,
+    quantities.currencies,
+    String.raw`(?:\p{L}{0,3}\p{Sc}|\p{L}\.\p{L}\.?|[\p{L}\p{M}]{1,6}\.?)`,
+  );
   if (currency !== undefined && !/^[\p{L}\p{M}]/u.test(text.slice(currency.end, currency.end + 1))) {
     const { start, end, value } = currency;
     return { kind: 'currency', start, end, counted: value.major, currency: value } as const;

@@ -1,8 +1,8 @@
 import type { Segment } from '../../text/segments.ts';
 import type { SpokenText, SpokenWord } from '../../text/spoken.ts';
-import type { Phone } from '../espeak/phonemize.ts';
-import { phonesOfIpa } from './ipa.ts';
+import { phonesOfIpa } from './ipa-phones.ts';
 import { type Mark, marksOf, OPENINGS, PAUSES } from './marks.ts';
+import type { Phone } from './phonemize.ts';
 
 /** What a model is given, in order: phonemes of words, spaces and punctuation between them. */
 export type Sound = { ipa: string; word: number } | { mark: Mark | ' ' };

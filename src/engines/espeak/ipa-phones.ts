@@ -1,4 +1,4 @@
-import type { Phone } from '../espeak/phonemize.ts';
+import type { Phone } from './phonemize.ts';
 
 /** Sounds that IPA can write in several ways, as eSpeak NG writes them. */
 const SAME: Record<string, string> = { ʧ: 'tʃ', ʤ: 'dʒ', ʦ: 'ts', ʣ: 'dz', g: 'ɡ', ɝ: 'ɜː', ɝː: 'ɜː' };

@@ -1,0 +1,21 @@
+import { READER, type ReadingTask, type ReadSegment } from '../../engines/reading.ts';
+import { Problem } from '../../errors.ts';
+import { createCallThread } from '../thread-calls.ts';
+
+const failed = (reason: string) => {
+  const problem = new Problem('UPSTREAM_GENERATION_ERROR', 'Reading the text failed. Send the request again.');
+  problem.cause = reason;
+  return problem;
+};
+
+/**
+ * A thread that tells how a text is read. Its calls throw Problem UPSTREAM_GENERATION_ERROR. Its own, so that neither
+ * dictionaries nor long texts hold up the loop or those who speak.
+ */
+export const createReadingThread = () =>
+  createCallThread<ReadingTask, ReadSegment[]>(new URL('./thread.ts', import.meta.url), {
+    failed,
+    data: { reader: READER.href },
+  });
+
+export type ReadingThread = ReturnType<typeof createReadingThread>;

@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads';
+import { closeGate, createNativeGate } from './native-gate.ts';
+
+/** What a thread is sent, and what it answers: one answer a call, in any order. */
+export interface ThreadCall<Task> {
+  callId: number;
+  task: Task;
+}
+export type ThreadAnswer<Answer> = { callId: number } & ({ answer: Answer } | { failure: string });
+
+interface Waiting<Answer> {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+/** A thread that answers calls; started with the first one, and again after it has died. */
+export interface CallThread<Task, Answer> {
+  call(task: Task): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface CallThreadOptions {
+  /** The error that a caller gets for what went wrong in the thread. */
+  failed(reason: string): Error;
+  /** What the thread finds in `workerData`, beside the `gate` that it runs native code behind. */
+  data?: object;
+}
+
+export function createCallThread<Task, Answer>(
+  url: URL,
+  { failed, data }: CallThreadOptions,
+): CallThread<Task, Answer> {
+  let thread: Worker | undefined;
+  let gate = createNativeGate();
+  let nextId = 1;
+  const waiting = new Map<number, Waiting<Answer>>();
+
+  function start(): Worker {
+    gate = createNativeGate();
+    const started = new Worker(url, { workerData: { ...data, gate } });
+    // It waits for work: no reason to keep the process.
+    started.unref();
+    let reason = 'the thread ended';
+    started.on('error', (error) => {
+      reason = String(error);
+    });
+    started.on('message', (message: ThreadAnswer<Answer>) => {
+      const call = waiting.get(message.callId);
+      waiting.delete(message.callId);
+      if ('answer' in message) call?.resolve(message.answer);
+      else call?.reject(failed(message.failure));
+    });
+    started.on('exit', () => {
+      thread = undefined;
+      for (const call of waiting.values()) call.reject(failed(reason));
+      waiting.clear();
+    });
+    return started;
+  }
+
+  return {
+    call(task) {
+      thread ??= start();
+      const to = thread;
+      const callId = nextId++;
+      return new Promise((resolve, reject) => {
+        waiting.set(callId, { resolve, reject });
+        to.postMessage({ callId, task } satisfies ThreadCall<Task>);
+      });
+    },
+
+    async close() {
+      if (thread === undefined) return;
+      await closeGate(gate);
+      await thread?.terminate();
+    },
+  };
+}
