@@ -7,6 +7,7 @@ import type { EngineRegistry } from './engines/registry.ts';
 import { buildApp } from './http/app.ts';
 import { createAnnouncer, createLogger } from './logging.ts';
 import { buildServices, type Services } from './services.ts';
+import { startDetector } from './text/language-detection/detector.ts';
 import { startTracing } from './tracing/start.ts';
 import { wyomingCaller } from './wyoming/caller.ts';
 import { startWyoming, type WyomingServer } from './wyoming/server.ts';
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config);
   const announce = createAnnouncer(config);
+  startDetector();
   const services = await buildServices(config, {
     tracing: await startTracing(process.env, nodeNameOf(config)),
     onWorkerDeath: (reason) => logger.error({ reason }, 'a synthesis worker died and is replaced'),
@@ -32,6 +34,7 @@ async function main(): Promise<void> {
   const app = await buildApp(services, logger);
   stopOnSignals(app, services, logger);
   const wyoming = await openWyoming(services, logger);
+  if (wyoming !== undefined) announce(`Wyoming: tcp://${config.host}:${wyoming.port}`);
   app.addHook('onClose', async () => await wyoming?.close());
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
@@ -63,14 +66,12 @@ function voicesLine(registry: EngineRegistry): string {
 async function openWyoming(services: Services, logger: Logger): Promise<WyomingServer | undefined> {
   const { config, store } = services;
   if (config.wyomingPort === undefined) return undefined;
-  const wyoming = await startWyoming(services, {
+  return await startWyoming(services, {
     host: config.host,
     port: config.wyomingPort,
     callerOf: () => wyomingCaller(store, config.wyomingApiKey),
     onError: (error) => logger.error({ err: error }, 'failed on a Wyoming connection'),
   });
-  console.log(`Wyoming: tcp://${config.host}:${wyoming.port}`);
-  return wyoming;
 }
 
 /** Running requests finish, for as long as the drain time lasts. Called before it is said that the server listens. */

@@ -22,8 +22,9 @@ let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
 /**
- * The languages of a text, or of its first sentences; undefined where its markup is broken. Found in a thread of its own: the tables take half a second to load and some
- * 70 MB, a sentence 0.05 ms. The thread stays for as long as the process and does not keep it.
+ * The languages of a text, or of its first sentences; undefined where its markup is broken. Found in a thread of its own:
+ * the tables take half a second to load and some 70 MB, a sentence 0.05 ms. The thread stays for as long as the process
+ * and does not keep it.
  */
 export function detectLanguages(source: SourceText, most?: number): Promise<Found | undefined> {
   worker ??= startWorker();
@@ -33,6 +34,12 @@ export function detectLanguages(source: SourceText, most?: number): Promise<Foun
   const answer = new Promise<Found | undefined>((resolve, reject) => waiting.set(id, { resolve, reject }));
   worker.postMessage({ id, source, most } satisfies DetectorQuestion);
   return answer;
+}
+
+/** Loads the tables in advance: else the first text waits for them. */
+export function startDetector(): void {
+  worker ??= startWorker();
+  worker.unref();
 }
 
 function startWorker(): Worker {
