@@ -33,6 +33,11 @@ export interface Language {
   hasOrdinalStop?: boolean;
   /** What is said of a passage's tokens, in their order, where their text does not tell it. Code of some size is loaded by it. */
   say?(passage: Passage): Said[] | Promise<Said[]>;
+  /**
+   * Sounds of what hangs on a word behind an apostrophe, where the word's own are given: "Anna's". Undefined where they
+   * cannot be told.
+   */
+  suffixSounds?(letters: string, word: readonly string[]): string[] | undefined;
   /** Descriptions are looked through for phrases inside the text: no spaces stand between words, or endings hang on them. */
   isReadInside?: boolean;
   /** How what is not said as it is spelled is said: dates, money, abbreviations. Loaded where speech is made. */

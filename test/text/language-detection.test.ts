@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { guess } from '../../src/languages/guess.ts';
 import { LANGUAGES } from '../../src/languages/index.ts';
 import { detectLanguages } from '../../src/text/language-detection/detector.ts';
-import { guess } from '../../src/text/language-detection/guess.ts';
 import { type Found, languagesIn } from '../../src/text/language-detection/languages-in.ts';
 import { cutSegments } from '../../src/text/segments.ts';
 import type { SourceText } from '../../src/text/source.ts';

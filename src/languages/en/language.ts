@@ -9,6 +9,7 @@ export const english: Language = {
     'Good morning. The sun is out today, so we will walk across the bridge to the old market before noon. The children are playing in the garden and laughing.',
   signs: { '<': 'less than', '>': 'greater than' },
   shortForms: abbreviations,
+  suffixSounds: (letters, word) => (letters.toLowerCase() === 's' ? possessive(word) : undefined),
   neverLast: [
     'dr',
     'st',
@@ -61,4 +62,11 @@ export const english: Language = {
 
 function words(list: string): string[] {
   return list.split(/\s+/);
+}
+
+/** The sound of 's behind a word. */
+function possessive(word: readonly string[]): string[] {
+  const last = word.at(-1) ?? '';
+  if (/^(?:s|z|ʃ|ʒ|t͡?ʃ|d͡?ʒ)/u.test(last)) return ['ɪ', 'z'];
+  return /^[ptkfθ]/u.test(last) ? ['s'] : ['z'];
 }

@@ -1,6 +1,6 @@
+import { type Guess, guess } from '../../languages/guess.ts';
 import { cutSegments, type Segment } from '../segments.ts';
 import type { LanguageStretch, SourceText } from '../source.ts';
-import { type Guess, guess } from './guess.ts';
 
 /** What is found in a text. */
 export interface Found {

@@ -1,3 +1,4 @@
+import { languageOf } from '../../languages/index.ts';
 import { goesOn } from './boundaries.ts';
 import { findRules, type Matcher, type RuleMatch } from './matcher.ts';
 import { type PronunciationRule, soundsOfRule } from './rules.ts';
@@ -86,8 +87,11 @@ function sayWord(
   const last = said.at(-1);
   if (suffix === '' || last === undefined) return { start, end, said };
   if ('alias' in last) push(said, { alias: suffix });
-  else if (languageCode === 'en' && letters.toLowerCase() === 's') last.ipa.push(...possessive(last.ipa));
-  else return { start, end, said };
+  else {
+    const sounds = languageOf(languageCode)?.suffixSounds?.(letters, last.ipa);
+    if (sounds === undefined) return { start, end, said };
+    last.ipa.push(...sounds);
+  }
   return { start, end: end + suffix.length, said };
 }
 
@@ -101,11 +105,4 @@ function push(said: SaidPart[], part: SaidPart): void {
   else if (part.alias === '') return;
   else if (last !== undefined && 'alias' in last) last.alias += part.alias;
   else said.push(part);
-}
-
-/** The sound of 's behind a word. */
-function possessive(ipa: readonly string[]): string[] {
-  const last = ipa.at(-1) ?? '';
-  if (/^(?:s|z|ʃ|ʒ|t͡?ʃ|d͡?ʒ)/u.test(last)) return ['ɪ', 'z'];
-  return /^[ptkfθ]/u.test(last) ? ['s'] : ['z'];
 }

@@ -1,5 +1,5 @@
 import { eld } from 'eld/small';
-import { LANGUAGES } from '../../languages/index.ts';
+import { LANGUAGES } from './index.ts';
 
 /** What the letters of a sentence say. */
 export interface Guess {
