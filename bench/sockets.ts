@@ -11,9 +11,9 @@ const SENTENCE = 'The quick brown fox jumps over the lazy dog.';
 const SOCKETS = 100;
 const LISTEN_SECS = 30;
 const BYTES_PER_SEC = 24_000 * 2;
-/** As a language model writes: a few letters at a time, some ten times faster than they are spoken. */
+/** As a language model writes: a few letters at a time, some four times faster than they are spoken. */
 const PIECE = 12;
-const PIECE_MS = 80;
+const PIECE_MS = 200;
 
 const address = (url: string, voiceId: string | undefined) =>
   `${url.replace('http', 'ws')}/v1/text-to-speech/${voiceId}/stream-input?output_format=pcm_24000`;

@@ -91,7 +91,7 @@ export function startFaults(cluster: ChaosCluster, random: () => number) {
     async cutConnections() {
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'locution' and pid <> pg_backend_pid()
+        where application_name like 'locution%' and pid <> pg_backend_pid()
       `.execute(cluster.database);
     },
     async audioStoreAway() {

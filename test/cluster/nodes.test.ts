@@ -123,7 +123,7 @@ test('when all connections are cut, what comes after is answered, and signals re
   const { database, close } = await (await databaseDriver(place)).openBeside(place);
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'locution' and pid <> pg_backend_pid()
+    where application_name = current_setting('application_name') and pid <> pg_backend_pid()
   `.execute(database);
   await close();
   await expect.poll(async () => (await a.request(SPEAK, { json: { text: 'Again.' } })).status).toBe(200);

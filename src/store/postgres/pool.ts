@@ -49,7 +49,7 @@ export function openPool(
   };
   const pool = new Pool({
     connectionString: url,
-    application_name: 'locution',
+    application_name: `locution ${schema}`,
     max: isUnhurried ? 2 : (place.databaseConnections ?? DEFAULT_CONNECTIONS),
     connectionTimeoutMillis: CONNECT_MS,
     ...(isUnhurried ? {} : { query_timeout: SILENCE_MS }),
