@@ -112,6 +112,37 @@ export const LATIN_PREFIXES = {
   n: 'nano',
 } as const;
 
+/** Symbols in the letters of Russian and Ukrainian, where both have the same. */
+export const CYRILLIC_SYMBOLS = {
+  k: 'к',
+  M: 'М',
+  G: 'Г',
+  T: 'Т',
+  d: 'д',
+  c: 'с',
+  m: 'м',
+  µ: 'мк',
+  n: 'н',
+  g: 'г',
+  l: 'л',
+  W: 'Вт',
+  V: 'В',
+  A: 'А',
+  Hz: 'Гц',
+  Pa: 'Па',
+  J: 'Дж',
+  cal: 'кал',
+  N: 'Н',
+  B: 'Б',
+  s: 'с',
+  Ω: 'Ом',
+  bar: 'бар',
+  t: 'т',
+  K: 'К',
+  ha: 'га',
+  dB: 'дБ',
+} as const;
+
 /** All units by their symbols, with prefixes, squares and cubes. */
 export function metricUnits({
   prefixes,

@@ -1,6 +1,6 @@
 import { invariable } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
-import { metricUnits } from '../metric.ts';
+import { LATIN_PREFIXES, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
 import type { Gender } from '../slavic.ts';
 
@@ -35,19 +35,7 @@ const piece = noun('kus kusy kusů kusu');
 const person = noun('osoba osoby osob osoby', 'f', 'osobu');
 
 const units = metricUnits({
-  prefixes: {
-    k: 'kilo',
-    M: 'mega',
-    G: 'giga',
-    T: 'tera',
-    P: 'peta',
-    h: 'hekto',
-    d: 'deci',
-    c: 'centi',
-    m: 'mili',
-    µ: 'mikro',
-    n: 'nano',
-  },
+  prefixes: { ...LATIN_PREFIXES, h: 'hekto', µ: 'mikro' },
   bases: {
     m: plain('metr'),
     g: plain('gram'),

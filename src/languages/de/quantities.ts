@@ -1,5 +1,5 @@
 import { currenciesOf } from '../currencies.ts';
-import { mapForms, metricUnits } from '../metric.ts';
+import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
 
 /** Nouns of measure keep their singular; `agreement` is that of a one before them. */
@@ -12,19 +12,7 @@ const crown = (nation: string) => ({ major: plural(`${nation} Krone`, `${nation}
 const perSecond = (unit: string) => same(`${unit} pro Sekunde`);
 
 const units = metricUnits({
-  prefixes: {
-    k: 'kilo',
-    M: 'mega',
-    G: 'giga',
-    T: 'tera',
-    P: 'peta',
-    h: 'hekto',
-    d: 'dezi',
-    c: 'zenti',
-    m: 'milli',
-    µ: 'mikro',
-    n: 'nano',
-  },
+  prefixes: { ...LATIN_PREFIXES, h: 'hekto', d: 'dezi', c: 'zenti', m: 'milli', µ: 'mikro' },
   bases: {
     m: same('Meter'),
     g: same('Gramm'),

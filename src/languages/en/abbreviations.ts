@@ -1,20 +1,12 @@
 import type { Abbreviation } from '../reading.ts';
-import { DIGIT_AFTER, NAME_AFTER } from '../short-forms.ts';
+import { DIGIT_AFTER, NAME_AFTER, NUMBER_BEFORE, shortForms } from '../short-forms.ts';
 
-const DIGIT_BEFORE = /\d\s?$/;
 /** Behind the name of a street: "Main St.", "5th Ave". */
 const STREET_BEFORE = /(?:\p{Lu}[\p{L}\p{M}'’]*|\d(?:st|nd|rd|th))\s$/u;
 
-const plain = (table: Readonly<Record<string, string>>): Abbreviation[] =>
-  Object.entries(table).map(([written, said]) => ({ written, said }));
-
-const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record<string, string>>): Abbreviation[] =>
-  Object.entries(table).map(([written, said]) => ({ written, said, ...rule }));
-
 /** Short forms of English. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
-  ...where(
-    { after: NAME_AFTER },
+  ...shortForms(
     {
       'Mr.': 'mister',
       Mr: 'mister',
@@ -49,6 +41,7 @@ export const abbreviations: readonly Abbreviation[] = [
       'Ft.': 'fort',
       'Pt.': 'point',
     },
+    { after: NAME_AFTER },
   ),
   { written: 'Dr.', said: 'drive', before: STREET_BEFORE, after: /^(?!\s\p{Lu}\p{Ll})/u },
   { written: 'Dr', said: 'drive', before: STREET_BEFORE, after: /^(?!\s\p{Lu}\p{Ll})/u },
@@ -66,8 +59,7 @@ export const abbreviations: readonly Abbreviation[] = [
   { written: 'St', said: 'saint', after: NAME_AFTER },
   { written: 'St.', said: 'street', before: STREET_BEFORE },
   { written: 'Ste.', said: 'suite', after: DIGIT_AFTER },
-  ...where(
-    { before: STREET_BEFORE },
+  ...shortForms(
     {
       'Ave.': 'avenue',
       Ave: 'avenue',
@@ -93,11 +85,11 @@ export const abbreviations: readonly Abbreviation[] = [
       'Corp.': 'corporation',
       'Co.': 'company',
     },
+    { before: STREET_BEFORE },
   ),
   { written: ', Jr.', said: 'junior' },
   { written: ', Sr.', said: 'senior' },
-  ...where(
-    { after: DIGIT_AFTER },
+  ...shortForms(
     {
       'tel.': 'telephone',
       'Tel.': 'telephone',
@@ -138,9 +130,9 @@ export const abbreviations: readonly Abbreviation[] = [
       'ver.': 'version',
       'par.': 'paragraph',
     },
+    { after: DIGIT_AFTER },
   ),
-  ...where(
-    { before: DIGIT_BEFORE },
+  ...shortForms(
     {
       'min.': 'minutes',
       'sec.': 'seconds',
@@ -151,12 +143,13 @@ export const abbreviations: readonly Abbreviation[] = [
       sq: 'square',
       'cu.': 'cubic',
     },
+    { before: NUMBER_BEFORE },
   ),
-  ...where(
-    { before: /(?:sq|cu|square|cubic)\.?\s$/ },
+  ...shortForms(
     { 'ft.': 'feet', ft: 'feet', 'in.': 'inches', 'mi.': 'miles', km: 'kilometers', m: 'meters' },
+    { before: /(?:sq|cu|square|cubic)\.?\s$/ },
   ),
-  ...plain({
+  ...shortForms({
     'vs.': 'versus',
     vs: 'versus',
     'e.g.': 'for example',

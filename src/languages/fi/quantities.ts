@@ -1,5 +1,5 @@
 import { currenciesOf } from '../currencies.ts';
-import { mapForms, metricUnits } from '../metric.ts';
+import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
 
 /** A noun and its partitive, which stands behind all numbers but one; `rate` says "in an hour". */
@@ -12,19 +12,7 @@ const cent = counted('sentti', 'senttiä');
 const crown = (nation: string) => ({ major: counted(`${nation} kruunu`, `${nation} kruunua`) });
 
 const units = metricUnits({
-  prefixes: {
-    k: 'kilo',
-    M: 'mega',
-    G: 'giga',
-    T: 'tera',
-    P: 'peta',
-    h: 'hehto',
-    d: 'desi',
-    c: 'sentti',
-    m: 'milli',
-    µ: 'mikro',
-    n: 'nano',
-  },
+  prefixes: { ...LATIN_PREFIXES, h: 'hehto', d: 'desi', c: 'sentti', m: 'milli', µ: 'mikro' },
   bases: {
     m: counted('metri', 'metriä', 'metrillä'),
     g: counted('gramma', 'grammaa'),

@@ -1,25 +1,13 @@
 import { invariable } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
-import { mapForms, metricUnits } from '../metric.ts';
+import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
 
 const money = (major: string, minor = 'sen') => ({ major: invariable(major), minor: invariable(minor) });
 const whole = (major: string) => ({ major: invariable(major) });
 
 const units = metricUnits({
-  prefixes: {
-    k: 'kilo',
-    M: 'mega',
-    G: 'giga',
-    T: 'tera',
-    P: 'peta',
-    h: 'hekto',
-    d: 'desi',
-    c: 'senti',
-    m: 'mili',
-    µ: 'mikro',
-    n: 'nano',
-  },
+  prefixes: { ...LATIN_PREFIXES, h: 'hekto', d: 'desi', c: 'senti', µ: 'mikro' },
   bases: {
     m: invariable('meter'),
     g: invariable('gram'),

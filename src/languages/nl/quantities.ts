@@ -1,6 +1,6 @@
 import { invariable } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
-import { mapForms, metricUnits } from '../metric.ts';
+import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
 
 /** Nouns of measure keep their singular: "vijf euro", "tien kilometer". */
@@ -10,19 +10,7 @@ const cent = invariable('cent');
 const crown = (nation: string) => ({ major: plural(`${nation} kroon`, `${nation} kronen`) });
 
 const units = metricUnits({
-  prefixes: {
-    k: 'kilo',
-    M: 'mega',
-    G: 'giga',
-    T: 'tera',
-    P: 'peta',
-    h: 'hecto',
-    d: 'deci',
-    c: 'centi',
-    m: 'milli',
-    µ: 'micro',
-    n: 'nano',
-  },
+  prefixes: { ...LATIN_PREFIXES, m: 'milli' },
   bases: {
     m: invariable('meter'),
     g: invariable('gram'),

@@ -1,6 +1,6 @@
 import { invariable } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
-import { metricUnits } from '../metric.ts';
+import { LATIN_PREFIXES, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
 import { slavicNoun as noun } from '../slavic.ts';
 
@@ -28,19 +28,7 @@ const piece = noun('sztuka sztuki sztuk sztuki', 'f', 'sztukę');
 const person = noun('osoba osoby osób osoby', 'f', 'osobę');
 
 const units = metricUnits({
-  prefixes: {
-    k: 'kilo',
-    M: 'mega',
-    G: 'giga',
-    T: 'tera',
-    P: 'peta',
-    h: 'hekto',
-    d: 'decy',
-    c: 'centy',
-    m: 'mili',
-    µ: 'mikro',
-    n: 'nano',
-  },
+  prefixes: { ...LATIN_PREFIXES, h: 'hekto', d: 'decy', c: 'centy', µ: 'mikro' },
   bases: {
     m: plain('metr'),
     g: plain('gram'),

@@ -1,6 +1,6 @@
 import { invariable } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
-import { mapForms, metricUnits } from '../metric.ts';
+import { CYRILLIC_SYMBOLS, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
 import { slavicNoun as noun } from '../slavic.ts';
 
@@ -37,38 +37,12 @@ const units = metricUnits({
     n: 'нано',
   },
   symbols: {
-    k: 'к',
-    M: 'М',
-    G: 'Г',
-    T: 'Т',
-    d: 'д',
-    c: 'с',
-    m: 'м',
-    µ: 'мк',
-    n: 'н',
-    g: 'г',
-    l: 'л',
-    W: 'Вт',
+    ...CYRILLIC_SYMBOLS,
     Wh: 'Вт·ч',
-    V: 'В',
-    A: 'А',
     Ah: 'А·ч',
-    Hz: 'Гц',
-    Pa: 'Па',
-    J: 'Дж',
-    cal: 'кал',
-    N: 'Н',
-    B: 'Б',
     bit: 'бит',
-    s: 'с',
-    Ω: 'Ом',
-    bar: 'бар',
-    t: 'т',
-    K: 'К',
     h: 'ч',
     min: 'мин',
-    ha: 'га',
-    dB: 'дБ',
     mol: 'моль',
     px: 'пикс',
   },

@@ -1,6 +1,6 @@
 import { invariable } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
-import { mapForms, metricUnits } from '../metric.ts';
+import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
 
 /** Nothing is in the plural behind a number. */
@@ -9,19 +9,7 @@ const cent = invariable('sent');
 const crown = (nation: string) => ({ major: invariable(`${nation} kronu`) });
 
 const units = metricUnits({
-  prefixes: {
-    k: 'kilo',
-    M: 'mega',
-    G: 'giga',
-    T: 'tera',
-    P: 'peta',
-    h: 'hekto',
-    d: 'desi',
-    c: 'santi',
-    m: 'mili',
-    µ: 'mikro',
-    n: 'nano',
-  },
+  prefixes: { ...LATIN_PREFIXES, h: 'hekto', d: 'desi', c: 'santi', µ: 'mikro' },
   bases: {
     m: invariable('metre'),
     g: invariable('gram'),

@@ -1,6 +1,6 @@
 import { invariable } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
-import { metricUnits } from '../metric.ts';
+import { CYRILLIC_SYMBOLS, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
 import { slavicNoun as noun } from '../slavic.ts';
 
@@ -43,37 +43,11 @@ const units = metricUnits({
     n: 'нано',
   },
   symbols: {
-    k: 'к',
-    M: 'М',
-    G: 'Г',
-    T: 'Т',
-    d: 'д',
-    c: 'с',
-    m: 'м',
-    µ: 'мк',
-    n: 'н',
-    g: 'г',
-    l: 'л',
-    W: 'Вт',
+    ...CYRILLIC_SYMBOLS,
     Wh: 'Вт·год',
-    V: 'В',
-    A: 'А',
-    Hz: 'Гц',
-    Pa: 'Па',
-    J: 'Дж',
-    cal: 'кал',
-    N: 'Н',
-    B: 'Б',
     bit: 'біт',
-    s: 'с',
-    Ω: 'Ом',
-    bar: 'бар',
-    t: 'т',
-    K: 'К',
     h: 'год',
     min: 'хв',
-    ha: 'га',
-    dB: 'дБ',
   },
   bases: {
     m: plain('метр'),
