@@ -12,7 +12,8 @@ const FILE = join(import.meta.dirname, '../src/engines/formant/builtin-voices.ts
 const synthesizer = await runtime.start();
 let source = await readFile(FILE, 'utf8');
 for (const { voiceId, name, recipe } of BUILTIN_VOICES) {
-  const gainDb = await measureGainDb({ runtime, synthesizer }, recipe, PARAGRAPHS[recipe.languageCode] ?? '');
+  // Never minus zero.
+  const gainDb = (await measureGainDb({ runtime, synthesizer }, recipe, PARAGRAPHS[recipe.languageCode] ?? '')) || 0;
   console.log(name.padEnd(10), recipe.languageCode, gainDb);
   source = source.replace(new RegExp(`('${voiceId}'.*, )-?[\\d.]+(, \\{[^}]*\\})?(\\],)$`, 'm'), `$1${gainDb}$2$3`);
 }

@@ -1,7 +1,4 @@
-/**
- * Rounds samples in −1…1 to 16 bits. No dither: its hiss would fill digital silence, and the error of rounding speech
- * lies near −98 dB.
- */
+/** Rounds samples in −1…1 to 16 bits. */
 export function toInt16(samples: Float32Array, out: Int16Array = new Int16Array(samples.length)): Int16Array {
   for (let i = 0; i < samples.length; i++) {
     const value = Math.round((samples[i] as number) * 32768);

@@ -1,6 +1,8 @@
 import { createByteSink } from './byte-sink.ts';
+import { createDither } from './dither.ts';
 import type { CreateEncoder, EncoderState } from './encoder.ts';
 import { ENCODINGS, type Encoding, type OutputFormat } from './formats.ts';
+import { createHighPass } from './high-pass.ts';
 import { createLimiter } from './limiter.ts';
 import { createResampler } from './resampler.ts';
 
@@ -17,7 +19,7 @@ export interface AudioPipeline {
   readonly head: Uint8Array;
   /** Takes 16-bit mono samples, `factor` times as loud. Returns the bytes ready now, maybe none, in an array that owns its memory. */
   write(samples: Int16Array, factor?: number): Uint8Array<ArrayBuffer>;
-  /** Inserts exact silence. */
+  /** Inserts silence, with the dither's noise. */
   silence(secs: number): Uint8Array<ArrayBuffer>;
   /** `tail` closes the stream; `head` has the first head's length and takes its place in a complete file. */
   finish(): { tail: Uint8Array<ArrayBuffer>; head: Uint8Array };
@@ -38,7 +40,7 @@ const encoderOf = async (encoding: Encoding): Promise<[Encoding, CreateEncoder]>
 const ENCODERS = Object.fromEntries(await Promise.all(ENCODINGS.map(encoderOf))) as Record<Encoding, CreateEncoder>;
 
 /** EBU R 128 allows −1 dB of full scale; the rest is what a finer meter than the limiter's may still find. */
-const CEILING_DB = -1.2;
+export const CEILING_DB = -1.2;
 
 /**
  * True peak the limiter keeps to, in dB of full scale. Coding noise adds to peaks: measured on speech driven hard into
@@ -55,8 +57,8 @@ const BLOCK = 2048;
 const SILENCE = new Int16Array(BLOCK);
 
 /**
- * Rate conversion, static gain, true-peak limiter and encoder in a row. The limiter stands after the rate conversion,
- * because band-limiting raises peaks. Total output = round(seconds taken in × output rate) samples.
+ * High-pass, rate conversion, static gain, true-peak limiter, dither and encoder in a row. The limiter stands after the rate
+ * conversion, because band-limiting raises peaks. Total output = round(seconds taken in × output rate) samples.
  */
 export function createAudioPipeline(options: {
   inputRateHz: number;
@@ -69,7 +71,9 @@ export function createAudioPipeline(options: {
   const outputRateHz = format.sampleRateHz;
   const sink = createByteSink();
   const encoder = ENCODERS[format.encoding](format, sink, before?.encoder);
+  const highPass = createHighPass(inputRateHz);
   const resampler = createResampler(inputRateHz, outputRateHz);
+  const dither = createDither();
   const limiter = createLimiter({
     sampleRateHz: outputRateHz,
     gainDb,
@@ -82,7 +86,7 @@ export function createAudioPipeline(options: {
 
   function level(samples: Float32Array): void {
     samplesOut += samples.length;
-    encoder.encode(limiter.process(samples));
+    encoder.encode(dither(limiter.process(samples)));
   }
 
   function take(samples: Int16Array, factor = 1): void {
@@ -91,7 +95,7 @@ export function createAudioPipeline(options: {
       const count = Math.min(BLOCK, samples.length - at);
       for (let i = 0; i < count; i++) block[i] = (samples[at + i] as number) * scale;
       samplesIn += count;
-      level(resampler.process(block.subarray(0, count)));
+      level(resampler.process(highPass(block.subarray(0, count))));
     }
   }
 
@@ -103,7 +107,7 @@ export function createAudioPipeline(options: {
     const rest = resampler.flush();
     level(rest.subarray(0, total - samplesOut));
     if (samplesOut < total) level(new Float32Array(total - samplesOut));
-    encoder.encode(limiter.flush());
+    encoder.encode(dither(limiter.flush()));
   }
 
   return {

@@ -1,17 +1,7 @@
-import * as stopword from 'stopword';
+import { isFunctionWord } from '../languages/function-words.ts';
 import { CLAUSE_ENDS } from './grammars.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isListed, isModifier } from './modifiers.ts';
-
-/** Words that any text of a language has, by its code. */
-const STOPWORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(stopword).flatMap(([name, list]) =>
-    // The lists have codes of three letters; what else is exported has longer names.
-    Array.isArray(list) && /^[a-z]{3}$/.test(name)
-      ? [[Intl.getCanonicalLocales(name)[0] ?? name, new Set((list as string[]).map(bare))] as const]
-      : [],
-  ),
-);
 
 /** One language of a text: its code and its words for voices. */
 export interface Known {
@@ -79,16 +69,4 @@ const ENDING = new RegExp(String.raw`${TAKEN}(?:\p{Script=Hangul}+|\p{Script=Hir
 const isFiller = (word: string, known: readonly Known[]): boolean =>
   [...word].length === 1 && !/\p{Script=Han}/u.test(word)
     ? true
-    : known.some(
-        ({ languageCode, lexicon }) =>
-          isListed(lexicon.fillers, word) || STOPWORDS.get(languageCode)?.has(bare(word)) === true,
-      );
-
-/** Without accents, and with one sigma, as some of the lists are written. */
-function bare(word: string): string {
-  return word
-    .normalize('NFD')
-    .replace(/\p{Script_Extensions=Grek}\p{Mn}+/gu, (letter) => letter.charAt(0))
-    .replaceAll('ς', 'σ')
-    .normalize('NFC');
-}
+    : known.some(({ languageCode, lexicon }) => isListed(lexicon.fillers, word) || isFunctionWord(word, languageCode));

@@ -29,6 +29,8 @@ export interface Language {
     /** Lower-case words that a name may follow; behind any other a letter is no initial. */
     after: readonly string[];
   };
+  /** Words that ask for more than yes or no, lower case: a question with one of them falls at its end. */
+  questionWords?: readonly string[];
   /** Ordinal numbers are written with a full stop: "am 3. Mai". */
   hasOrdinalStop?: boolean;
   /** What is said of a passage's tokens, in their order, where their text does not tell it. Code of some size is loaded by it. */

@@ -16,6 +16,8 @@ export interface Segment extends PlainText {
   /** Silence to deliver after the segment's own audio, in seconds: breaks, segment pauses, what is natural. */
   pauseAfterSecs: number;
   ending: Ending;
+  /** What ended before it: how the segment before did, a paragraph where it is the first. */
+  opening: Ending;
   /** ISO 639-1. */
   languageCode: string;
   /** Whether numbers, dates and the like are said in words. */
@@ -48,6 +50,7 @@ export function* cutSegments(
   const reader = createTextReader(request);
   const offsetOf = createOffsets(request.text);
   let endChar = 0;
+  let opening: Ending = 'paragraph';
   for (let index = 0; ; index += 1) {
     const { voice, languageCode = request.languageCode } = reader.attributes();
     const cut = nextCut(reader, languageCode, index === 0);
@@ -71,11 +74,13 @@ export function* cutSegments(
       plain: speaks ? taken.plain : '',
       source: speaks ? request.text.slice(offsetOf(taken.starts[0] ?? 0), offsetOf(taken.ends.at(-1) ?? 0)) : '',
       endChar,
+      opening,
       pauseAfterSecs: isLast ? Math.max(pauseAfterSecs, TAIL_SECS) : pauseAfterSecs,
       ending: isLast ? 'sentence' : ending,
       marks: isLast ? [...taken.marks, ...reader.lastMarks()] : taken.marks,
     };
     if (isLast) return;
+    if (speaks) opening = ending;
   }
 }
 

@@ -10,15 +10,23 @@ const EMPHASIS: Readonly<Record<EmphasisLevel, Prosody>> = {
 
 /** Per cent of eSpeak NG's pitch parameter for a semitone, measured between -4 and +9 semitones. */
 const PITCH_PERCENT = 11.2;
+/** eSpeak NG's volume parameter counts for a little more than its factor, measured between -15 and +6 dB. */
+const VOLUME_EXPONENT = 1.1;
 /** More would clip inside of eSpeak NG. */
 const MAX_VOLUME_DB = 10;
 
 /** eSpeak NG's tag for how a word is spoken, empty where that is as the voice speaks. */
-export function prosodyTag({ prosody, emphasis }: Attributes): string {
+export function prosodyTag({ prosody, emphasis }: Attributes, melody?: Prosody): string {
   const emphasized = emphasis === undefined ? prosody : combineProsody(prosody, EMPHASIS[emphasis]);
-  if (emphasized === undefined) return '';
-  const { rate, pitchSemitones, volumeDb } = emphasized;
+  const spoken = melody === undefined ? emphasized : combineProsody(emphasized, melody);
+  if (spoken === undefined) return '';
+  const { rate, pitchSemitones, volumeDb } = spoken;
+
   const pitch = Math.min(200, Math.max(0, 100 + PITCH_PERCENT * pitchSemitones));
-  const volume = 100 * 10 ** (Math.min(volumeDb, MAX_VOLUME_DB) / 20);
-  return `<prosody rate="${Math.round(100 * rate)}%" pitch="${Math.round(pitch)}%" volume="${Math.round(volume)}%">`;
+  const volume = 100 * 10 ** (Math.min(volumeDb, MAX_VOLUME_DB) / (20 * VOLUME_EXPONENT));
+  const changes = Object.entries({ rate: 100 * rate, pitch, volume })
+    .map(([name, percent]) => [name, Math.round(percent)] as const)
+    .filter(([, percent]) => percent !== 100)
+    .map(([name, percent]) => ` ${name}="${percent}%"`);
+  return changes.length === 0 ? '' : `<prosody${changes.join('')}>`;
 }

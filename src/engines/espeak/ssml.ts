@@ -1,16 +1,24 @@
 import type { Said } from '../../languages/language.ts';
+import type { Prosody } from '../../text/attributes.ts';
 import type { Segment } from '../../text/segments.ts';
 import type { SpokenText } from '../../text/spoken.ts';
 import { mnemonics } from './mnemonics.ts';
 import { prosodyTag } from './prosody.ts';
 
-/** A segment's words as the SSML that eSpeak NG speaks, with a mark, named by its index, before each word. */
-export function toSsml(spoken: SpokenText, { ending, languageCode }: Pick<Segment, 'ending' | 'languageCode'>): string {
+/**
+ * A segment's words as the SSML that eSpeak NG speaks, with a mark, named by its index, before each word.
+ * @param melody of each word, besides what the text's own tags ask for
+ */
+export function toSsml(
+  spoken: SpokenText,
+  { ending, languageCode }: Pick<Segment, 'ending' | 'languageCode'>,
+  melody: readonly Prosody[] = [],
+): string {
   let ssml = '';
   let tag = '';
   for (const [index, { said, before, attributes }] of spoken.words.entries()) {
     const [gap, hug] = splitHug(escapeSsml(before));
-    const next = prosodyTag(attributes);
+    const next = prosodyTag(attributes, melody[index]);
     if (next !== tag && tag !== '') ssml += '</prosody>';
     ssml += gap;
     if (next !== tag) ssml += next;

@@ -13,9 +13,10 @@ export function wordTimes(
   durationSecs: number,
 ): WordTime[] {
   const limit = durationSecs * 1000;
-  const marks = markPositions(words, events, limit);
+  const places = markPlaces(words, events, limit);
+  const marks = places.map(({ ms }) => ms);
   const sounds = soundSpans(events, limit);
-  const ranges = shareSounds(words, soundRanges(marks, sounds, limit));
+  const ranges = shareSounds(words, soundRanges(places, sounds));
   let previousEnd = 0;
   return words.map((word, index) => {
     const markMs = marks[index] ?? 0;
@@ -45,15 +46,22 @@ interface SoundRange {
 }
 
 /** The sounds that start between a word's mark and the next. */
-function soundRanges(marks: readonly number[], sounds: readonly Sound[], endMs: number): SoundRange[] {
-  let at = 0;
-  return marks.map((markMs, index) => {
-    while (at < sounds.length && (sounds[at]?.startMs ?? 0) < markMs) at += 1;
+function soundRanges(marks: readonly MarkPlace[], sounds: readonly Sound[]): SoundRange[] {
+  const firstFrom = (mark: MarkPlace | undefined, from: number) => {
+    const found = mark === undefined ? -1 : sounds.findIndex((sound, at) => at >= from && !isBefore(sound, mark));
+    return found === -1 ? sounds.length : found;
+  };
+  let at = firstFrom(marks[0], 0);
+  return marks.map((_, index) => {
     const from = at;
-    while (at < sounds.length && (sounds[at]?.startMs ?? endMs) < (marks[index + 1] ?? endMs)) at += 1;
+    at = firstFrom(marks[index + 1], from);
     return { from, to: at };
   });
 }
+
+/** A sound that starts with a mark may have been told before it: then it is of the word before. */
+const isBefore = (sound: Sound, { ms, order }: MarkPlace): boolean =>
+  order === undefined ? sound.startMs < ms : sound.order < order;
 
 /**
  * eSpeak says some pairs of words as one ("was the", "n'est-ce pas"), all under the first one's mark: its sounds are
@@ -84,27 +92,40 @@ function shareSounds(words: readonly SpokenWord[], ranges: readonly SoundRange[]
   return shared;
 }
 
+interface MarkPlace {
+  ms: number;
+  /** Index among the events; absent where the mark is lost. */
+  order?: number;
+}
+
 /**
- * Milliseconds of each mark. eSpeak loses a mark now and then: always that of a word that begins a sentence after a full
+ * Where each mark is. eSpeak loses a mark now and then: always that of a word that begins a sentence after a full
  * stop, rarely one that begins a clause. Then the clause's own start stands in for it; where even that is missing, the
- * words share the time between their neighbours by their lengths.
+ * words share the time between their neighbours by their lengths. A clause of one word may have its mark behind the word.
  */
-function markPositions(words: readonly SpokenWord[], events: readonly EspeakEvent[], endMs: number): number[] {
-  const known = new Map<number, number>();
-  for (const { type, id, audio_position } of events) if (type === 'mark') known.set(Number(id), audio_position);
-  const clauseStarts = events.filter(({ type }) => type === 'end').map(({ audio_position }) => audio_position);
-  const positions: number[] = [];
-  for (const index of words.keys()) {
-    const before = positions.at(-1) ?? 0;
-    const position = known.get(index) ?? lostPosition(index, before);
-    positions.push(Math.max(before, position));
+function markPlaces(words: readonly SpokenWord[], events: readonly EspeakEvent[], endMs: number): MarkPlace[] {
+  const known = new Map<number, Required<MarkPlace>>();
+  let clause: Required<MarkPlace> | undefined;
+  for (const [order, { type, id, audio_position: ms }] of events.entries()) {
+    if (type === 'end') clause = { ms, order };
+    if (type !== 'mark') continue;
+    const index = Number(id);
+    known.set(index, clause !== undefined && known.has(index - 1) ? clause : { ms, order });
+    clause = undefined;
   }
-  return positions;
+  const clauseStarts = events.filter(({ type }) => type === 'end').map(({ audio_position }) => audio_position);
+  const places: MarkPlace[] = [];
+  for (const index of words.keys()) {
+    const before = places.at(-1)?.ms ?? 0;
+    const place = known.get(index) ?? { ms: lostPosition(index, before) };
+    places.push({ ...place, ms: Math.max(before, place.ms) });
+  }
+  return places;
 
   function lostPosition(index: number, before: number): number {
     let next = index + 1;
     while (next < words.length && !known.has(next)) next += 1;
-    const nextMs = known.get(next) ?? endMs;
+    const nextMs = known.get(next)?.ms ?? endMs;
     if (index === 0) return 0;
     const clauseMs = clauseStarts.find((ms) => ms > before && ms < nextMs - 20);
     if (clauseMs !== undefined) return clauseMs;
@@ -115,18 +136,21 @@ function markPositions(words: readonly SpokenWord[], events: readonly EspeakEven
 }
 
 interface Sound {
+  /** Index of its event. */
+  order: number;
   startMs: number;
   endMs: number;
 }
 
 /** The stretches where something sounds: phoneme events with a name, each until the next event; unnamed ones are pauses. */
 function soundSpans(events: readonly EspeakEvent[], endMs: number): Sound[] {
-  const phonemes = events.filter(({ type }) => type === 'phoneme');
+  const phonemes = [...events.entries()].filter(([, { type }]) => type === 'phoneme');
   return phonemes
-    .map(({ id, audio_position: startMs }, index) => ({
+    .map(([order, { id, audio_position: startMs }], index) => ({
       name: id,
+      order,
       startMs,
-      endMs: phonemes[index + 1]?.audio_position ?? endMs,
+      endMs: phonemes[index + 1]?.[1].audio_position ?? endMs,
     }))
     .filter(({ name, startMs, endMs }) => name !== '' && endMs > startMs);
 }

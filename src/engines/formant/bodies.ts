@@ -18,19 +18,19 @@ const OLD = { breath: 22, flutter: 10, roughness: 5, rate: 0.86 };
 const BODIES: Record<Gender, Record<Age, Body>> = {
   male: {
     child: { pitchHz: 250, pitchRangeSemitones: 1.9, formantPercent: 111, breath: 10 },
-    young: { pitchHz: 126, pitchRangeSemitones: 1.9, formantPercent: 104, rate: 1.05 },
+    young: { pitchHz: 126, pitchRangeSemitones: 1.9, formantPercent: 104 },
     middle_aged: { pitchHz: 104, pitchRangeSemitones: 1.7, formantPercent: 100 },
     old: { pitchHz: 116, pitchRangeSemitones: 1.3, formantPercent: 97, ...OLD },
   },
   female: {
     child: { pitchHz: 300, pitchRangeSemitones: 2, formantPercent: 113, breath: 10 },
-    young: { pitchHz: 228, pitchRangeSemitones: 2, formantPercent: 112, breath: 8, rate: 1.05 },
+    young: { pitchHz: 228, pitchRangeSemitones: 2, formantPercent: 112, breath: 8 },
     middle_aged: { pitchHz: 196, pitchRangeSemitones: 1.8, formantPercent: 109, breath: 8 },
     old: { pitchHz: 176, pitchRangeSemitones: 1.4, formantPercent: 106, ...OLD },
   },
   neutral: {
     child: { pitchHz: 274, pitchRangeSemitones: 1.95, formantPercent: 112, breath: 10 },
-    young: { pitchHz: 168, pitchRangeSemitones: 1.9, formantPercent: 107, rate: 1.05 },
+    young: { pitchHz: 168, pitchRangeSemitones: 1.9, formantPercent: 107 },
     middle_aged: { pitchHz: 148, pitchRangeSemitones: 1.7, formantPercent: 104 },
     old: { pitchHz: 142, pitchRangeSemitones: 1.3, formantPercent: 101, ...OLD },
   },

@@ -3,9 +3,9 @@ import type { Age, Gender } from '../../voice-terms.ts';
 import type { DesignedVoice } from '../engine.ts';
 import { accentOf, UNASKED_ACCENTS } from './accents.ts';
 import { traitOfAll } from './asked-traits.ts';
+import { bell } from './bell.ts';
 import { plainRecipe } from './bodies.ts';
 import type { FormantRecipe } from './recipe.ts';
-import { bell } from './render.ts';
 import { FORMANT_PERCENT, type Trait, withTrait } from './traits.ts';
 
 /** How far a seed takes a voice from its words at guidance 1, as half-widths of a bell. */

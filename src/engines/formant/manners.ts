@@ -5,7 +5,7 @@ import type { Trait } from './traits.ts';
 /** The API's tones. Word accuracy with each 91 to 100 per cent; the closest two are told apart by a recogniser of voices. */
 export const TONE_TRAITS: Readonly<Record<Tone, Trait>> = {
   warm: { pitchSemitones: -1, breath: 6, formantPercent: -1, tone: [215, 150, 80, 60] },
-  calm: { pitchRange: 0.65, rate: 0.88, flutter: -1, pauses: 1.2 },
+  calm: { pitchRange: 0.58, rate: 0.88, flutter: -1, pauses: 1.2 },
   bright: { pitchSemitones: 1.2, formantPercent: 2, tone: [120, 140, 170, 220] },
   gentle: { breath: 14, pitchRange: 0.85, rate: 0.94, consonants: -25, tone: [190, 130, 90, 75] },
   energetic: { pitchSemitones: 1.5, pitchRange: 1.5, rate: 1.12, stressContrast: 0.6 },
@@ -29,10 +29,10 @@ export const TONE_TRAITS: Readonly<Record<Tone, Trait>> = {
     pitchSemitones: 0.5,
     tone: [150, 140, 125, 140],
   },
-  urgent: { pitchSemitones: 1.8, rate: 1.22, pitchRange: 1.25, stressContrast: 0.7, pauses: 0.6 },
-  friendly: { pitchSemitones: 1, pitchRange: 1.4, rate: 1.03, formantPercent: 1, tone: [165, 145, 125, 130] },
+  urgent: { pitchSemitones: 1.8, rate: 1.12, pitchRange: 1.25, stressContrast: 0.7, pauses: 0.6 },
+  friendly: { pitchSemitones: 1, pitchRange: 1.4, rate: 1.02, formantPercent: 1, tone: [165, 145, 125, 130] },
   articulate: { consonants: 35, wordGap: 1, rate: 0.93, stressContrast: 0.3, pitchRange: 1.15 },
-  steady: { pitchRange: 0.5, flutter: -2, stressContrast: -0.4 },
+  steady: { pitchRange: 0.6, flutter: -2, stressContrast: -0.4 },
   playful: { pitchSemitones: 1.6, pitchRange: 1.75, rate: 1.06, formantPercent: 2 },
   compassionate: {
     breath: 11,
@@ -87,7 +87,7 @@ const MOOD_TRAITS: Readonly<Record<Mood, Trait>> = {
 };
 
 const QUALITY_TRAITS: Readonly<Record<Quality, Trait>> = {
-  deep: { pitchReach: -0.4, formantPercent: -4 },
+  deep: { pitchReach: -0.5, formantPercent: -4 },
   high: { pitchReach: 0.4, formantPercent: 2 },
   slow: { rate: 0.82, pauses: 1.3 },
   fast: { rate: 1.2, pauses: 0.7 },

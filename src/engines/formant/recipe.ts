@@ -22,7 +22,7 @@ export const FormantRecipe = Type.Object({
   roughness: Type.Number(),
   /** Pitch jitter, 0 to 25. */
   flutter: Type.Number(),
-  /** Speaking rate as a factor of 175 words a minute. */
+  /** Speaking rate as a factor of the engine's own, some 160 words a minute. */
   rate: Type.Number(),
   /** Pauses between segments as a factor of the natural ones. */
   pauses: Type.Number(),

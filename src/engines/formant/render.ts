@@ -1,11 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { Segment } from '../../text/segments.ts';
 import type { SynthesisRequest } from '../engine.ts';
 import { voiceFile } from '../espeak/languages.ts';
 import type { EspeakVoice } from '../espeak/voice.ts';
 import { accentOf } from './accents.ts';
+import { bell } from './bell.ts';
+import type { MelodyVoice } from './melody.ts';
 import { pitchCentreOf } from './pitch-centres.ts';
 import type { FormantRecipe } from './recipe.ts';
 
-const ENGINE_RATE_WPM = 175;
+/** A plain voice then says some 170 words a minute, its pauses included. */
+const ENGINE_RATE_WPM = 145;
+/** The engine's slowest. */
+const SLOWEST_WPM = 80;
+/** Part of the speech that vowels are, fitted by measurement. */
+const VOWELS_SHARE = 0.38;
 /** Every voice speaks at this volume: louder clips inside the engine. The level is set afterwards. */
 const VOLUME = 40;
 /** The engine's formants 0 to 8. */
@@ -23,14 +32,35 @@ const WHISPER = {
 const WANDER = { pitchSemitones: 1, range: 0.25, formantPercent: 2, breath: 3, rate: 0.06 };
 const WANDER_SEGMENT = { pitchSemitones: 0.3, range: 0.05, rate: 0.02 };
 
-/** The eSpeak NG voice for one segment of a request. */
-export function renderVoice(request: SynthesisRequest<FormantRecipe>, segmentIndex: number): EspeakVoice {
+/**
+ * The eSpeak NG voice for one segment of a request.
+ * @param slowest pace of the segment's slowest stretch against the others
+ */
+export function renderVoice(request: SynthesisRequest<FormantRecipe>, segmentIndex: number, slowest = 1): EspeakVoice {
   const recipe = wander(request, segmentIndex);
+  const rateWpm = ENGINE_RATE_WPM * recipe.rate * request.speed;
+  // Slower than the engine can: its vowels are made longer by so much, and all else faster again.
+  const missing = Math.max(1, SLOWEST_WPM / (rateWpm * slowest));
   return {
     ...languageOf(recipe, request.languageCode),
-    variant: variantLines(recipe, pitchCentre(recipe, request.languageCode)),
-    rateWpm: Math.round(clamp(ENGINE_RATE_WPM * recipe.rate * request.speed, 80, 450)),
+    variant: [...variantLines(recipe, pitchCentre(recipe, request.languageCode)), ...longVowels(missing)],
+    rateWpm: Math.round(clamp(rateWpm * missing, SLOWEST_WPM, 450)),
     volume: VOLUME,
+  };
+}
+
+/** Makes speech last longer by a factor, at the same rate. */
+function longVowels(factor: number): string[] {
+  const part = (factor - 1) / VOWELS_SHARE;
+  return part === 0 ? [] : [`stressAdd ${STRESS_LENGTH.own.map((own) => Math.round(own * part)).join(' ')}`];
+}
+
+/** By chance, but as the text wants it: only a request that gives the voice some freedom has melodies of its own. */
+export function melodyVoice(request: SynthesisRequest<FormantRecipe>, { index, plain }: Segment): MelodyVoice {
+  const text = createHash('sha1').update(plain).digest().readUInt32LE();
+  return {
+    pitchRangeSemitones: wander(request, index).pitchRangeSemitones,
+    seed: request.guidanceScale < 10 ? (text ^ request.seed) >>> 0 : text,
   };
 }
 
@@ -107,15 +137,3 @@ function variantLines(recipe: FormantRecipe, centre: number): string[] {
 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-
-/** Numbers from −1 to 1, mostly near 0, the same for the same seed (mulberry32, three draws each). */
-export function bell(seed: number): () => number {
-  let state = seed >>> 0;
-  const uniform = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return () => (uniform() + uniform() + uniform() - 1.5) / 1.5;
-}

@@ -17,6 +17,7 @@ export const arabic: Language = {
     '§': 'فقرة',
   },
   neverLast: ['رقم', 'هـ'],
+  questionWords: ['ما', 'ماذا', 'من', 'متى', 'أين', 'لماذا', 'كيف', 'كم', 'أي', 'أية'],
   loadReading: async () => (await import('./reading.ts')).arabic,
   grammar: { particle: /^(?:ال|[وفبلك])(?=\p{L}{3})/u, ages: { years: ['سنة', 'عاما?'] } },
 };

@@ -56,6 +56,7 @@ export const english: Language = {
     ),
     after: words('by and or to from with for of as like named is was called met see'),
   },
+  questionWords: ['what', 'who', 'whom', 'whose', 'which', 'when', 'where', 'why', 'how'],
   loadReading: async () => (await import('./reading.ts')).english,
   grammar,
 };

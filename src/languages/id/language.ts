@@ -25,6 +25,7 @@ export const indonesian: Language = {
     'tbk',
     'vs',
   ],
+  questionWords: ['apa', 'siapa', 'mana', 'kapan', 'kenapa', 'mengapa', 'bagaimana', 'berapa', 'dimana'],
   loadReading: async () => (await import('./reading.ts')).indonesian,
   grammar: {
     clauseEnds: ['tapi'],

@@ -42,6 +42,7 @@ export const romanian: Language = {
     'lb',
     'km',
   ],
+  questionWords: ['ce', 'cine', 'cui', 'care', 'când', 'unde', 'cum', 'cât', 'câtă', 'câți', 'câte'],
   loadReading: async () => (await import('./reading.ts')).romanian,
   grammar: {
     clauseEnds: ['dar'],

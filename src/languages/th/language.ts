@@ -41,6 +41,7 @@ export const thai: Language = {
     'ตร.ว',
     'ครั้งที่',
   ],
+  questionWords: ['อะไร', 'ใคร', 'ไหน', 'เมื่อไหร่', 'เมื่อไร', 'ทำไม', 'อย่างไร', 'ยังไง', 'เท่าไหร่', 'เท่าไร', 'กี่'],
   loadReading: async () => (await import('./reading.ts')).thai,
   say: async (passage) => (await import('./say.ts')).sayThai(passage),
   isReadInside: true,

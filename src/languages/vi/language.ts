@@ -9,6 +9,7 @@ export const vietnamese: Language = {
   signs: { '&': 'và', '<': 'nhỏ hơn', '>': 'lớn hơn', '×': 'nhân', '÷': 'chia', '°': 'độ', '§': 'mục' },
   shortForms: abbreviations,
   neverLast: ['v.v..', 'cn', 'đt', 'tel', 'nxb', 'vs'],
+  questionWords: ['gì', 'ai', 'nào', 'đâu', 'sao', 'mấy'],
   loadReading: async () => (await import('./reading.ts')).vietnamese,
   grammar: { clauseEnds: ['nhưng'], or: ['hoặc'], ages: { years: ['tuổi'], about: ['khoảng', 'tầm'] } },
 };

@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { toInt16 } from '../../audio/int16.ts';
+import { createLimiter } from '../../audio/limiter.ts';
 import { gainToTarget } from '../../audio/loudness.ts';
+import { CEILING_DB } from '../../audio/pipeline.ts';
 import type { SynthesisRequest, VoiceRecipe } from '../../engines/engine.ts';
 import type { EngineRuntime, Synthesizer } from '../../engines/runtime.ts';
 import { scriptOf } from '../../languages/index.ts';
@@ -12,6 +15,7 @@ export interface Speaker {
 
 /** Recipes whose level is remembered; a person changes instructions more often than voices. */
 const REMEMBERED = 500;
+const LIMITER_ROUNDS = 3;
 
 /**
  * The gain that brings a recipe to the level of all voices, plus what its delivery asks for. A recipe without a measured
@@ -55,5 +59,16 @@ export async function measureGainDb(
     samples.set(piece, at);
     at += piece.length;
   }
-  return Math.round(gainToTarget(samples, synthesizer.sampleRateHz) * 10) / 10;
+  return Math.round(gainThroughLimiter(samples, synthesizer.sampleRateHz) * 10) / 10;
+}
+
+/** What the limiter takes away again from a voice of high peaks is added: each round finds most of what is left. */
+function gainThroughLimiter(samples: Int16Array, sampleRateHz: number): number {
+  let gainDb = gainToTarget(samples, sampleRateHz);
+  for (let round = 0; round < LIMITER_ROUNDS; round += 1) {
+    const limiter = createLimiter({ sampleRateHz, gainDb, ceilingDb: CEILING_DB });
+    const heard = limiter.process(Float32Array.from(samples, (sample) => sample / 32768));
+    gainDb += gainToTarget(toInt16(heard), sampleRateHz);
+  }
+  return gainDb;
 }

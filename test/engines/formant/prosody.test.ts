@@ -24,7 +24,8 @@ test('pace and level of a stretch are what was asked for', async () => {
   const soft = await heard(`<prosody volume="-6dB">${text}</prosody>`);
   expect(slow.secs / plain.secs).toBeGreaterThan(1.8);
   expect(slow.secs / plain.secs).toBeLessThan(2.3);
-  expect(plain.levelDb - soft.levelDb).toBeCloseTo(6, 0);
+  // eSpeak NG's volume goes in steps of 1 dB.
+  expect(Math.abs(plain.levelDb - soft.levelDb - 6)).toBeLessThan(0.75);
 });
 
 test('only the words inside are spoken so, and all have their times', async () => {
