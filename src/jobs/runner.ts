@@ -14,6 +14,8 @@ export type NewJob = Pick<JobRow, 'kind' | 'characters'> & { payload: object; fa
 /** Signals between nodes; the second is followed by the job's id. */
 const QUEUED = 'queued';
 const STOPPED = 'stopped';
+/** A node works on up to so many times as many jobs as it has places where nodes that are no more had begun them. */
+const MOST_OF_PLACES = 3;
 /** How long a database that was away is given to come back. */
 const RETRY_MS = 1000;
 
@@ -24,6 +26,13 @@ export interface JobRunner {
   stop(jobId: string): Promise<void>;
   /** Begins to work on what is queued, as far as there are places. */
   wake(): void;
+  /** Tells all nodes, this one too, that there are jobs in the queue. */
+  announce(): void;
+  /**
+   * To be called from time to time: wakes, and takes a job that was worked on before and still waits beyond the places.
+   * Where the places of those that are left are all taken for long, a dead node's jobs would begin again only after.
+   */
+  beat(): void;
   /** This node was taken for dead: what it did belongs to others. */
   abandon(): void;
   /** Stops working; running jobs go back into the queue. */
@@ -38,6 +47,9 @@ interface Running {
   done: Promise<void>;
 }
 
+const countOf = (kind: JobKind, running: ReadonlyMap<string, Running>): number =>
+  [...running.values()].filter(({ kind: other }) => other === kind).length;
+
 export function createJobRunner(options: {
   store: Pick<Store, 'jobs' | 'jobParts' | 'audio' | 'credits' | 'signals'>;
   credits: Credits;
@@ -51,6 +63,7 @@ export function createJobRunner(options: {
   let closing = false;
   let filling: Promise<void> | undefined;
   let isWoken = false;
+  let isBeat = false;
   /** A job may be this node's by its row and nobody works on it: the database was away when it began, or ended. */
   let mayHaveLost = false;
   let retry: NodeJS.Timeout | undefined;
@@ -67,15 +80,22 @@ export function createJobRunner(options: {
   }
 
   async function fill(): Promise<void> {
+    const mayExceed = isBeat;
     isWoken = false;
+    isBeat = false;
     if (mayHaveLost && !closing) await giveBackLost();
     for (const kind of kinds) {
-      while (!closing && placesLeft(kind) > 0) {
-        const job = await store.jobs.claim(kind.names, unixNow());
-        if (job === undefined) break;
-        begin(kind, job);
-      }
+      while (!closing && countOf(kind, running) < kind.places && (await take(kind)));
+      const count = countOf(kind, running);
+      const mayTakeOneMore = mayExceed && count >= kind.places && count < MOST_OF_PLACES * kind.places;
+      if (mayTakeOneMore && !closing) await take(kind, { isRetry: true });
     }
+  }
+
+  async function take(kind: JobKind, which?: { isRetry: boolean }): Promise<boolean> {
+    const job = await store.jobs.claim(kind.names, unixNow(), which);
+    if (job !== undefined) begin(kind, job);
+    return job !== undefined;
   }
 
   function failed(error: unknown, jobId: string): void {
@@ -93,9 +113,6 @@ export function createJobRunner(options: {
       if (!running.has(nameOf(job))) await store.jobs.requeue(job);
     }
   }
-
-  const placesLeft = (kind: JobKind) =>
-    kind.places - [...running.values()].filter(({ kind: other }) => other === kind).length;
 
   function begin(kind: JobKind, job: ClaimedJob): void {
     const name = nameOf(job);
@@ -137,6 +154,14 @@ export function createJobRunner(options: {
       await tell(`${STOPPED} ${jobId}`);
     },
     wake,
+    announce() {
+      wake();
+      void tell(QUEUED);
+    },
+    beat() {
+      isBeat = true;
+      wake();
+    },
     abandon: () => abort(() => true, 'This node was taken for dead.'),
 
     async close() {

@@ -105,6 +105,55 @@ test('every write of an attempt that has lost its job is refused', async () => {
   expect(await cluster.rows('generations')).toHaveLength(2);
 });
 
+test("a dead node's job begins again where the places of all others are taken for long", async () => {
+  const [early, late] = [gate(), gate()];
+  const [a, b] = [gatedSpeech(early.opened), gatedSpeech(late.opened)];
+  const dying = createNode(cluster, a.speak);
+  await dying.lease.start();
+  const { job_id: lost } = await dying.runner.submit(cluster.caller, SPEECH_JOB, 1000);
+  await a.begun;
+  const busy = createNode(cluster, b.speak);
+  await busy.lease.start();
+  const { job_id: own } = await busy.runner.submit(cluster.caller, SPEECH_JOB, 1000);
+  const { job_id: next } = await busy.runner.submit(cluster.caller, SPEECH_JOB, 1000);
+  await b.begun;
+
+  await cluster.expire(dying.store.nodes);
+  await busy.lease.beat();
+  // Until the next beat it is for those that have a place.
+  expect(await jobOf(lost)).toMatchObject({ status: 'queued' });
+  await busy.lease.beat();
+  await ended(lost, 'running');
+  expect(await jobOf(lost)).toMatchObject({ node_id: busy.store.nodes.id, attempts: 2 });
+  await busy.lease.beat();
+  // What nobody had begun waits for its place.
+  expect(await jobOf(next)).toMatchObject({ status: 'queued', attempts: 0 });
+  late.open();
+  for (const job of [own, lost, next]) await ended(job, 'completed');
+  early.open();
+  await dying.runner.close();
+  await expectSettled(3000, 3);
+});
+
+test('a node whose own beat was late gives the others until its next one', async () => {
+  const [a, b] = [createNode(cluster, readySpeech), createNode(cluster, readySpeech)];
+  await a.lease.start();
+  await b.lease.start();
+  // As after a time in which nobody reached the database.
+  await cluster.expire(a.store.nodes);
+  await cluster.expire(b.store.nodes);
+  await a.lease.beat();
+  expect(await cluster.rows('nodes')).toHaveLength(2);
+  await b.lease.beat();
+  await a.lease.beat();
+  expect([a.losses(), b.losses()]).toEqual([0, 0]);
+  await cluster.expire(b.store.nodes);
+  await a.lease.beat();
+  expect(await cluster.rows('nodes')).toHaveLength(1);
+  await b.lease.beat();
+  expect(b.losses()).toBe(1);
+});
+
 test('a request whose node was taken for dead keeps nothing and is not charged', async () => {
   const [a, b] = [createNode(cluster, readySpeech), createNode(cluster, readySpeech)];
   await a.lease.start();
@@ -175,11 +224,11 @@ test('a job that ends its node three times fails and costs nothing; being stoppe
   await never.begun;
   const sweeper = createNode(cluster, readySpeech);
   await sweeper.store.nodes.join('sweeper', 60_000);
+  await sweeper.runner.close();
   for (let deaths = 1; deaths <= 3; deaths += 1) {
     await cluster.opened.database.deleteFrom('nodes').where('name', '!=', 'sweeper').execute();
     for (const job of await sweeper.store.jobs.abandoned()) expect(job.deaths).toBe(deaths - 1);
     await sweeper.lease.start();
-    await sweeper.runner.close();
     if (deaths === 3) break;
     const next = createNode(cluster, never.speak);
     await next.store.nodes.join('next', 60_000);

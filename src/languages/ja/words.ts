@@ -78,6 +78,14 @@ export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonl
         .replace(/[\p{sc=Han}々〆]+/gu, byCharacter),
     );
 
+  /** What a span says: kana, but names of emoji have words in kanji. */
+  const kanaOfSaid = (said: string): string =>
+    /\p{sc=Han}/u.test(said)
+      ? analyse(said, 0)
+          .map((morpheme) => read(morpheme, { before: '', after: '', isBehindNumber: false }))
+          .join('')
+      : kanaOf(said);
+
   /** What no span has, as morphemes; those that a span cuts through are read again without it. */
   function between(text: string, all: readonly Morpheme[], start: number, end: number): Morpheme[] {
     const found: Morpheme[] = [];
@@ -107,7 +115,7 @@ export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonl
         const last = units.at(-1);
         // What is said elsewhere in its span has no word of its own.
         if (piece.said === '' && index > 0 && last !== undefined) extend(last, piece.end, '');
-        else units.push(spanUnit(text, span, index, withLongO(kanaOf(signs[piece.said] ?? piece.said))));
+        else units.push(spanUnit(text, span, index, withLongO(kanaOfSaid(signs[piece.said] ?? piece.said))));
       }
       at = span.end;
     }

@@ -4,7 +4,9 @@ import { abbreviations } from './classes/abbreviations.ts';
 import { acronyms } from './classes/acronyms.ts';
 import { codes, identifiers } from './classes/codes.ts';
 import { dates } from './classes/dates.ts';
+import { emoji, pictographs } from './classes/emoji.ts';
 import { fractions } from './classes/fractions.ts';
+import { loneUnits } from './classes/lone-units.ts';
 import { ordinals } from './classes/ordinals.ts';
 import { phones } from './classes/phones.ts';
 import { quantities } from './classes/quantities.ts';
@@ -40,6 +42,7 @@ const homographs: SemioticClass = {
 
 /** Every class, in the order in which they may take a stretch of text. An addition is a file and a line. */
 const CLASSES: readonly SemioticClass[] = [
+  emoji,
   web,
   dates,
   times,
@@ -50,11 +53,13 @@ const CLASSES: readonly SemioticClass[] = [
   codes,
   ordinals,
   quantities,
+  loneUnits,
   abbreviations,
   identifiers,
   romans,
   acronyms,
   signs,
+  pictographs,
   homographs,
 ];
 
@@ -99,11 +104,16 @@ export function findSpans(written: string, languageCode: string, reading: Readin
   return taken.toSorted((a, b) => a.start - b.start).map((span) => withEnding(span, text, reading));
 }
 
+/** Endings of ordinals that are set high: 2ⁿᵈ, XXᵉ. */
+const HIGH_LETTERS = /(?<=[\dIVXLC])(?!ⁿ(?!ᵈ))[ᵃᵇᶜᵈᵉᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ]+(?![\p{L}\p{N}])/gu;
+
 const WIDE_SIGNS: Readonly<Record<string, string>> = { '￥': '¥', '￡': '£', '￦': '₩', '￠': '¢', '〜': '~' };
 
 /** Figures, Latin letters and their signs that East Asian texts write as wide as their own letters; of the same length. */
 const halfWidth = (text: string): string =>
-  text.replace(
-    /[０-９Ａ-Ｚａ-ｚ％＋－＝＜＞／＠＃＆＄．：～＊＿￥￡￦￠〜]/g,
-    (wide) => WIDE_SIGNS[wide] ?? String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
-  );
+  text
+    .replace(HIGH_LETTERS, (letters) => letters.normalize('NFKC'))
+    .replace(
+      /[０-９Ａ-Ｚａ-ｚ％＋－＝＜＞／＠＃＆＄．：～＊＿￥￡￦￠〜]/g,
+      (wide) => WIDE_SIGNS[wide] ?? String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
+    );

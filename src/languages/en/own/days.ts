@@ -49,7 +49,7 @@ export const DAYS_AND_TIMES: readonly OwnSpan[] = [
     pattern:
       /(?<=\b(?:on|by|until|till|before|after|since|due|dated|from|moved to|week of|of)\s)(?<month>1[0-2]|0?[1-9])\/(?<day>[12]\d|3[01]|0?[1-9])(?![\d/])/g,
     say: ({ groups = {} }, { before }) => {
-      if (/(?<!\bweek )\bof\s$/.test(before)) return undefined;
+      if (/(?<!\bweek )\bof\s$/.test(before) || (groups.month === '9' && groups.day === '11')) return undefined;
       return `${MONTHS[Number(groups.month) - 1]} ${ordinal(groups.day ?? '')}`;
     },
   },

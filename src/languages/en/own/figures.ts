@@ -64,11 +64,22 @@ export const FIGURES: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d])(?<feet>\d)['’′]\s?(?<inches>1?\d)(?:["”″]|''|(?![\p{L}\d]))/gu,
     say: ({ groups = {} }) => `${cardinal(groups.feet ?? '')} foot ${cardinal(groups.inches ?? '')}`,
   },
+  // 1,000s of fans, 100s of them.
+  {
+    pattern: /(?<![\p{L}\d$€£.,:])(?<digits>10{1,3}|1(?:,000)+)['’]?s(?=\sof\b)/gu,
+    say: ({ groups: { digits = '' } = {} }) =>
+      `${digits === '10' ? 'ten' : cardinal(digits.replaceAll(',', '')).replace(/^one /, '')}s`,
+  },
   // 747s, size 10s, a pair of 6s; 49ers.
   {
     pattern: /(?<![\p{L}\d$€£.,:])(?<digits>\d{1,3})['’]?s(?![\p{L}\d])/gu,
     say: ({ groups: { digits = '' } = {} }, { before }) =>
       /\b(?:in|for|after|under|takes?|took|within|than|about)\s$/i.test(before) ? undefined : plural(lines(digits)),
+  },
+  // A record of 10-3-2, a 4-4-2.
+  {
+    pattern: /(?<![\p{L}\d.,/-])(?<a>\d{1,3})[-–](?<b>\d{1,2})[-–](?<c>\d{1,2})(?![\p{L}\d/-]|[.,]\d)/gu,
+    say: ({ groups: { a = '', b = '', c = '' } = {} }) => `${cardinal(a)} ${cardinal(b)} ${cardinal(c)}`,
   },
   { pattern: /\b49ers\b/g, say: () => 'forty niners' },
   {

@@ -1,5 +1,5 @@
 import type { OwnSpan } from '../../reading.ts';
-import { cardinal, digitByDigit } from '../numbers.ts';
+import { cardinal, digitByDigit, ordinal } from '../numbers.ts';
 import { code, lines, spell } from './forms.ts';
 
 const spellCode = (written: string) =>
@@ -73,6 +73,12 @@ export const LABELS: readonly OwnSpan[] = [
     say: ({ groups: { chapter = '', verse = '', to } = {} as Record<string, string | undefined> }) =>
       `${cardinal(chapter)} ${cardinal(verse)}${to === undefined ? '' : ` to ${cardinal(to)}`}`,
   },
+  // 1 Cor. 13, 2 Kings.
+  {
+    pattern:
+      /(?<![\p{L}\d:])(?<which>[123]|I{1,3})\s(?=(?:Cor|Corinthians|Sam|Samuel|Kings|Chron|Chronicles|Tim|Timothy|Thess|Thessalonians|Pet|Peter|John|Macc|Maccabees)\b\.?\s\d)/gu,
+    say: ({ groups: { which = '' } = {} }) => `${ordinal(String(which.startsWith('I') ? which.length : which))} `,
+  },
   // 401(k), 501(c)(3).
   {
     pattern: /(?<![\p{L}\d])(?<number>\d{3})\((?<letter>[a-z])\)(?:\((?<part>\d)\))?/gu,
@@ -94,6 +100,11 @@ export const LABELS: readonly OwnSpan[] = [
   {
     pattern: /(?<=\bHTTP\s)40\d\b|\b404\b(?=\s(?:page|error|not))|(?<=\berror\s)40\d\b/g,
     say: ({ 0: digits }) => code(digits),
+  },
+  // Java 8u202.
+  {
+    pattern: /(?<![\p{L}\d.])(?<version>\d{1,2})u(?<update>\d{2,3})(?![\p{L}\d])/gu,
+    say: ({ groups: { version = '', update = '' } = {} }) => `${cardinal(version)} ${spell('U')} ${lines(update)}`,
   },
   { pattern: /(?<=\b(?:Boeing|Airbus)\s)\d{3}\b/g, say: ({ 0: digits }) => lines(digits) },
   {

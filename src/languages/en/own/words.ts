@@ -8,6 +8,7 @@ export const WORDS: readonly OwnSpan[] = [
   // Parts of compounds that are said otherwise alone.
   { pattern: /(?<=\b(?:well|re)-)read\b/gi, say: () => 'red' },
   { pattern: /\blead(?=-(?:free|based|lined|acid|tainted))/gi, say: () => 'led' },
+  { pattern: /(?<=^|\s)<3(?=$|[\s.,!?])/g, say: () => 'heart' },
   { pattern: /\b[Nn]th\b/g, say: () => 'enth' },
   { pattern: /\bdos(?= and don['’]ts)/gi, say: () => 'dooz' },
   // A lone "a" beside an operator is a letter.

@@ -39,7 +39,7 @@ function* find({ text, reading }: Place): Generator<Span> {
         : numbers.cardinal(part);
     const word = v === undefined ? '' : `${reading.letters?.name('V') ?? 'v'} `;
     const sign = isAddress ? dot : (web?.signs.point ?? dot);
-    const tail = rest === '' ? '' : ` ${sayWord(rest.replace(/^-/, ''), reading)}`;
+    const tail = rest === '' ? '' : ` ${sayWord(rest.replace(/^-/, '').replace('.', ''), reading)}`;
     yield whole('code', match.index, match.index + match[0].length, word + parts.map(say).join(` ${sign} `) + tail);
   }
   for (const { 0: name, index, groups = {} } of text.matchAll(FILE)) {

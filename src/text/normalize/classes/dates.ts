@@ -1,5 +1,6 @@
-import type { CalendarDate, DateReading } from '../../../languages/reading.ts';
+import type { CalendarDate, DateReading, Reading } from '../../../languages/reading.ts';
 import { contextOf, type Place, type SemioticClass, type Span, type SpokenPiece, whole } from '../span.ts';
+import { weekdayBefore, weekdayRanges } from './weekdays.ts';
 
 /** Dates in figures (ISO first, then the language's own order) and with the names of months. */
 export const dates: SemioticClass = { kind: 'date', find };
@@ -12,6 +13,30 @@ const FIGURES =
 function* find({ text, reading }: Place): Generator<Span> {
   const { dates } = reading;
   if (dates === undefined) return;
+  const found = [...datesInFigures(text, reading, dates), ...datesInWords(text, dates)].toSorted(
+    (a, b) => a.start - b.start,
+  );
+  for (const [index, span] of found.entries()) {
+    const from = found[index - 1]?.end ?? span.start;
+    const isUpTo = /^ ?[-–—] ?$/.test(text.slice(from, span.start));
+    yield* weekdayBefore(text, span.start, dates);
+    yield isUpTo ? upTo(span, from, dates.range) : span;
+  }
+  for (const { index } of text.matchAll(DAY_AND_MONTH)) yield* weekdayBefore(text, index, dates);
+  yield* weekdayRanges(text, dates);
+}
+
+/** A date without a year, which only some languages take for one. */
+const DAY_AND_MONTH = /(?<=[\p{L}.,]\s)\d{1,2}(?:\.\s?\d{1,2}\.|[/-]\d{1,2})(?!\d)/gu;
+
+/** The second of two dates, with the dash before it: "March 28 – April 2". */
+const upTo = ({ pieces, ...span }: Span, start: number, range: string): Span => ({
+  ...span,
+  start,
+  pieces: pieces.map((piece, index) => (index === 0 ? { ...piece, said: `${range} ${piece.said}` } : piece)),
+});
+
+function* datesInFigures(text: string, reading: Reading, dates: DateReading): Generator<Span> {
   for (const match of text.matchAll(ISO)) {
     const { year, month, day, hour, minute, second } = match.groups ?? {};
     const date = { year: Number(year), month: Number(month), day: Number(day) };
@@ -33,7 +58,6 @@ function* find({ text, reading }: Place): Generator<Span> {
     const end = match.index + match[0].length;
     yield whole('date', match.index, end, dates.numeric(date, contextOf(text, match.index, end)));
   }
-  yield* datesInWords(text, dates);
 }
 
 function dateInFigures({ groups = {} }: RegExpMatchArray, { order }: DateReading): CalendarDate | undefined {
@@ -131,8 +155,8 @@ function dateInWords(
   const sayDay = () => {
     let from = pieces.at(-1)?.end ?? start;
     if (day === undefined) return;
-    from = add(day, dates.day(Number(day), place, context), from);
-    if (to !== undefined) add(to, `${dates.range} ${dates.day(Number(to), place, context)}`, from);
+    from = add(day, dates.day(Number(day), place, context, name), from);
+    if (to !== undefined) add(to, `${dates.range} ${dates.day(Number(to), place, context, name)}`, from);
   };
   if (place === 'before') sayDay();
   add(name, dates.month(month, name), pieces.at(-1)?.end ?? start);

@@ -1,5 +1,7 @@
+import type { Reading } from '../../../languages/reading.ts';
 import { type Place, type SemioticClass, type Span, whole } from '../span.ts';
 import { formOf, MILLION } from './quantity/forms.ts';
+import { unitAt } from './quantity/nouns.ts';
 
 /** Signs that are said by name: operators between numbers and letters, arrows. */
 export const signs: SemioticClass = { kind: 'sign', find };
@@ -10,7 +12,7 @@ export const exponents: SemioticClass = { kind: 'sign', find: findExponents };
 const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ'].map((sign, index) => [sign, '0123456789-+n'[index] ?? '']),
 );
-const SUPERSCRIPT = /(?<=[\p{L}\p{N})])[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+/gu;
+const SUPERSCRIPT = /(?<=[\p{L}\p{N})])[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+(?!\p{Lm})/gu;
 const POWER = /(?<=[\p{L}\p{N})])\^\(?(?<exponent>[-−]?\d+|\p{L})\)?/gu;
 /** Operators of two and more characters first. */
 const OPERATOR =
@@ -41,12 +43,25 @@ function* findExponents({ text, reading }: Place): Generator<Span> {
     if (isOfUnit(text, index, written, reading)) continue;
     const exponent = [...written].map((sign) => SUPERSCRIPTS[sign] ?? '').join('');
     const said = sayPower(exponent, signs, reading.numbers);
-    if (said !== undefined) yield whole('sign', index, index + written.length, ` ${said}`);
+    if (said !== undefined) yield withUnit(text, index, index + written.length, ` ${said}`, reading);
   }
   for (const { 0: written, index, groups = {} } of text.matchAll(POWER)) {
     const said = sayPower(groups.exponent?.replace('−', '-') ?? '', signs, reading.numbers);
-    if (said !== undefined) yield whole('sign', index, index + written.length, ` ${said}`);
+    if (said !== undefined) yield withUnit(text, index, index + written.length, ` ${said}`, reading);
   }
+}
+
+/** Behind the power of a number its unit: 10⁸ m/s. */
+function withUnit(text: string, start: number, end: number, said: string, reading: Reading): Span {
+  const unit = /\d/.test(text.charAt(start - 1)) ? unitAt(text, reading, end) : undefined;
+  if (unit === undefined) return whole('sign', start, end, said);
+  const many = typeof unit.counted === 'string' ? unit.counted : unit.counted.forms.other;
+  const noun = unit.per === undefined ? many : (reading.quantities?.per(many, unit.per) ?? many);
+  const pieces = [
+    { start, end, said },
+    { start: unit.start, end: unit.end, said: noun },
+  ];
+  return { kind: 'sign', start, end: unit.end, pieces };
 }
 
 /** The sign of a square or cubic unit behind a number: 65 m². */

@@ -61,10 +61,13 @@ function shortMultiplier(
   before: Currency | undefined,
 ) {
   if (shortMultipliers === undefined) return undefined;
-  // "2,5 M€": behind a blank only right before a currency's sign.
+  // "2,5 M€": behind a blank only right before a currency's sign, or in capitals where one stands before the number.
   const { gap = '', name = '' } =
-    /^(?:(?<gap>[ \u00a0\u202f])(?=\p{L}{1,3}\p{Sc}))?(?<name>\p{L}{1,3})(?![\p{L}\p{N}])/u.exec(text.slice(at, at + 6))
-      ?.groups ?? {};
+    /^(?:(?<gap>[ \u00a0\u202f])(?=\p{L}{1,3}\p{Sc}|\p{Lu}))?(?<name>\p{L}{1,3})(?![\p{L}\p{N}])/u.exec(
+      text.slice(at, at + 6),
+    )?.groups ?? {};
+  if (gap !== '' && before === undefined && !/^\p{Sc}/u.test(text.slice(at + gap.length + name.length)))
+    return undefined;
   if (!Object.hasOwn(shortMultipliers, name)) return undefined;
   const start = at + gap.length;
   const end = start + name.length;

@@ -44,7 +44,10 @@ export function readNoun(text: string, quantities: QuantityReading, at: number):
     quantities.currencies,
     String.raw`(?:\p{L}{0,3}\p{Sc}|\p{L}\.\p{L}\.?|[\p{L}\p{M}]{1,6}\.?)`,
   );
-  if (currency !== undefined && !/^[\p{L}\p{M}]/u.test(text.slice(currency.end, currency.end + 1))) {
+  // "$50 $35": a sign between two numbers belongs to the one that it touches.
+  const isNext =
+    currency !== undefined && currency.start > at && /^\p{Sc}\d/u.test(text.slice(currency.end - 1, currency.end + 1));
+  if (currency !== undefined && !isNext && !/^[\p{L}\p{M}]/u.test(text.slice(currency.end, currency.end + 1))) {
     const { start, end, value } = currency;
     return { kind: 'currency', start, end, counted: value.major, currency: value } as const;
   }
