@@ -41,23 +41,47 @@ function post(url: string, voiceId: string, path: string, text: string): Promise
   });
 }
 
+/** The load balancer has seen that the servers are ready. */
+async function ready(url: string): Promise<void> {
+  while ((await fetch(`${url}/readyz`)).status !== 200) await delay(200);
+}
+
 export async function firstVoice(url: string): Promise<string> {
+  await ready(url);
   const { voices } = (await (await fetch(`${url}/v1/voices`, { headers })).json()) as {
     voices: { voice_id: string }[];
   };
   return voices[0]?.voice_id ?? '';
 }
 
-/** What each order gives while nothing goes wrong. */
+/** What each order gives while nothing goes wrong. Long jobs are spoken in parts, which a request is not. */
 export async function references(url: string, voiceId: string): Promise<Reference> {
   const files = new Map<string, string>();
   const streams = new Map<string, string>();
-  for (const text of [...TEXTS, JOB_TEXT]) {
-    const whole = await (await post(url, voiceId, `?output_format=${formatOf(text)}`, text)).bytes();
-    files.set(text, hash(whole));
-    streams.set(text, hash(await (await post(url, voiceId, `/stream?output_format=${formatOf(text)}`, text)).bytes()));
+  const spoken = async (path: string, text: string) =>
+    hash(await answered(await post(url, voiceId, `${path}?output_format=${formatOf(text)}`, text)).bytes());
+  for (const text of TEXTS) {
+    files.set(text, await spoken('', text));
+    streams.set(text, await spoken('/stream', text));
   }
+  files.set(JOB_TEXT, hash(await jobAudio(url, voiceId)));
   return { files, streams };
+}
+
+function answered(response: Response): Response {
+  if (!response.ok) throw new Error(`without any fault: ${response.status}`);
+  return response;
+}
+
+async function jobAudio(url: string, voiceId: string): Promise<Uint8Array> {
+  const ordered = await post(url, voiceId, `?delivery=async&output_format=${formatOf(JOB_TEXT)}`, JOB_TEXT);
+  const { generation_job_id: jobId } = (await answered(ordered).json()) as { generation_job_id: string };
+  for (;;) {
+    const audio = await fetch(`${url}/v1/generation-jobs/${jobId}/audio`, { headers });
+    if (audio.status === 200) return await audio.bytes();
+    await audio.body?.cancel();
+    await delay(200);
+  }
 }
 
 /** Clients that ask until they are stopped, as fast as they are answered. */
