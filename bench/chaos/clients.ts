@@ -41,14 +41,19 @@ function post(url: string, voiceId: string, path: string, text: string): Promise
   });
 }
 
-/** The load balancer has seen that the servers are ready. */
-async function ready(url: string): Promise<void> {
-  while ((await fetch(`${url}/readyz`)).status !== 200) await delay(200);
+/** An answer of calm times. A busy machine's load balancer takes servers for dead that are only slow: it is asked again. */
+async function answered(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await ask();
+    if (response.ok) return response;
+    if (response.status !== 503) throw new Error(`without any fault: ${response.status}`);
+    await response.body?.cancel();
+    await delay(500);
+  }
 }
 
 export async function firstVoice(url: string): Promise<string> {
-  await ready(url);
-  const { voices } = (await (await fetch(`${url}/v1/voices`, { headers })).json()) as {
+  const { voices } = (await (await answered(() => fetch(`${url}/v1/voices`, { headers }))).json()) as {
     voices: { voice_id: string }[];
   };
   return voices[0]?.voice_id ?? '';
@@ -59,7 +64,7 @@ export async function references(url: string, voiceId: string): Promise<Referenc
   const files = new Map<string, string>();
   const streams = new Map<string, string>();
   const spoken = async (path: string, text: string) =>
-    hash(await answered(await post(url, voiceId, `${path}?output_format=${formatOf(text)}`, text)).bytes());
+    hash(await (await answered(() => post(url, voiceId, `${path}?output_format=${formatOf(text)}`, text))).bytes());
   for (const text of TEXTS) {
     files.set(text, await spoken('', text));
     streams.set(text, await spoken('/stream', text));
@@ -68,14 +73,10 @@ export async function references(url: string, voiceId: string): Promise<Referenc
   return { files, streams };
 }
 
-function answered(response: Response): Response {
-  if (!response.ok) throw new Error(`without any fault: ${response.status}`);
-  return response;
-}
-
 async function jobAudio(url: string, voiceId: string): Promise<Uint8Array> {
-  const ordered = await post(url, voiceId, `?delivery=async&output_format=${formatOf(JOB_TEXT)}`, JOB_TEXT);
-  const { generation_job_id: jobId } = (await answered(ordered).json()) as { generation_job_id: string };
+  const path = `?delivery=async&output_format=${formatOf(JOB_TEXT)}`;
+  const ordered = await answered(() => post(url, voiceId, path, JOB_TEXT));
+  const { generation_job_id: jobId } = (await ordered.json()) as { generation_job_id: string };
   for (;;) {
     const audio = await fetch(`${url}/v1/generation-jobs/${jobId}/audio`, { headers });
     if (audio.status === 200) return await audio.bytes();
