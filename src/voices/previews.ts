@@ -11,6 +11,7 @@ import type { Store } from '../store/store.ts';
 import type { PreviewRow } from '../store/tables.ts';
 import type { SpeechPool } from '../workers/pool.ts';
 import type { LibraryVoice } from './library-voice.ts';
+import type { ScriptReading } from './scripts.ts';
 
 export interface PreviewServices {
   store: Pick<Store, 'voices' | 'samples'>;
@@ -61,16 +62,24 @@ export async function previewAudio(
 export function resolvePreview(
   registry: EngineRegistry,
   proposal: Pick<Proposal, 'recipe'>,
-  given: { text: string; modelId?: string | undefined; format: FormatChoice; priority?: 'background' },
+  given: {
+    text: string;
+    modelId?: string | undefined;
+    format: FormatChoice;
+    priority?: 'background';
+    reading?: ScriptReading;
+  },
 ): ResolvedSpeech {
   const { recipe } = proposal;
   const guidanceScale = registry.engineOf(recipe).plainGuidanceScale ?? 10;
   const voice = { voiceId: '', name: '', recipe, guidanceScale };
-  const input = { text: given.text, seed: 0, modelId: given.modelId };
+  const { found, ...reading } = given.reading ?? {};
+  const input = { text: given.text, seed: 0, modelId: given.modelId, ...reading };
   return resolveSpeech(registry, voice, input, given.format, {
     maxTextLength: 10_000,
     wantWords: false,
     priority: given.priority ?? 'interactive',
+    found,
   });
 }
 
