@@ -203,6 +203,8 @@ test('neither the start nor the beat of a node touches what another live one hol
   for (let part = 0; part < 2; part += 1) await leftover.write(new Uint8Array(6_000_000));
   const { job_id } = await a.runner.submit(cluster.caller, SPEECH_JOB, 1000);
   await speech.begun;
+  // That it has begun is written beside.
+  await until(async () => (await jobOf(job_id))?.position === 0);
   const before = [await cluster.rows('reservations'), await cluster.rows('jobs')];
 
   const b = createNode(cluster, readySpeech);
