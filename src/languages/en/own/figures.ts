@@ -105,8 +105,6 @@ export const FIGURES: readonly OwnSpan[] = [
     pattern: /(?<![\d])\.(?<size>\d\d)(?=[ -]cal(?:iber|\.)?(?!\p{L}))/gu,
     say: ({ groups = {} }) => `point ${cardinal(groups.size ?? '')}`,
   },
-  // "km/h" without a number.
-  { pattern: /(?<![\d\p{L}/]\s?)km\/h(?!\p{L})/gu, say: () => 'kilometers per hour' },
   { pattern: /(?<=\d)\s?@\s?(?=[$€£\d])/g, say: () => ' at ' },
   { pattern: /(?<=\b[1-5])(?:\*|★)/g, say: () => ' star' },
 ];
