@@ -24,11 +24,13 @@ export async function chaos(): Promise<Record<string, number | string>> {
     await delay(minutes * 60_000);
     await faults.stop();
     const answers = await clients.stop();
+    // Whatever does not hold in the end: this is how it came to it.
+    console.error(JSON.stringify({ seed, ...faults.count, ...answers.count }));
+    for (const reRun of faults.reRuns) console.error('began again', JSON.stringify(reRun));
     await settled(cluster);
     const mostInUse = places.stop();
     const figures = await checkBooks(cluster, answers, reference);
     invariant(mostInUse <= CONCURRENCY, "never more at once than the account's plan allows", { mostInUse });
-    for (const reRun of faults.reRuns) console.error('began again', JSON.stringify(reRun));
     const longest = faults.reRuns.toSorted((a, b) => b.claimed - a.claimed)[0];
     const isInTime = longest === undefined || longest.claimed <= TAKEN_UP_SECS;
     invariant(isInTime, `jobs of killed nodes begin again within ${TAKEN_UP_SECS} s`, { longest });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { StoreUnavailable } from '../../src/store/unavailable.ts';
 import type { ChaosCluster, ChaosNode } from './cluster.ts';
 import { follow, jobsOf, type ReRun } from './re-runs.ts';
 
@@ -60,10 +61,14 @@ export function startFaults(cluster: ChaosCluster, random: () => number) {
       await node.start();
     },
     async cutConnections() {
-      await sql`
+      const cut = sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where application_name like 'locution%' and pid <> pg_backend_pid()
       `.execute(cluster.database);
+      // While the database is away there is none to cut.
+      await cut.catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable)) throw error;
+      });
     },
     async audioStoreAway() {
       await cluster.servers.s3.stop();

@@ -11,6 +11,10 @@ import { forgetParts } from './parts.ts';
 const LEASE_MS = 6000;
 /** Two beats may fail before the lease ends. */
 const BEAT_MS = 2000;
+/** After a beat that failed: whoever lives says so soon after the database is back. */
+const RETRY_MS = 500;
+/** After one that was late; the others have come back by then. */
+const LATE_MS = 1000;
 /**
  * A job that ends its worker this often is not tried again; nor is one that was worked on at so many deaths of the process
  * without coming further in between.
@@ -40,7 +44,8 @@ export function createLease(options: {
 }) {
   const { store, credits, onTakeOver = () => undefined } = options;
   let timer: NodeJS.Timeout | undefined;
-  let beating: Promise<void> | undefined;
+  let isClosed = false;
+  let beating: ReturnType<typeof renew> | undefined;
   let takingOver: Promise<void> | undefined;
 
   /** Queues again and releases what dead nodes held; jobs first, because requests may wait for an account's row. */
@@ -62,7 +67,7 @@ export function createLease(options: {
   };
 
   /** Lives on, and declares others dead; taking over is apart, so that nobody's locks keep a node from its beat. */
-  async function renew(): Promise<void> {
+  async function renew(): Promise<'alive' | 'late' | 'lost'> {
     const life = await store.nodes.renew(LEASE_MS);
     if (life === 'lost') {
       await store.nodes.join(options.name, LEASE_MS);
@@ -71,22 +76,36 @@ export function createLease(options: {
     options.onBeat();
     // What made this beat late, the database most likely, kept others from theirs: they have until the next one.
     if (life !== 'late') await store.nodes.removeExpired();
+    return life;
   }
 
-  /** One that is late is not overtaken by the next. */
-  async function beat(): Promise<void> {
+  function renewOnce() {
     beating ??= renew().finally(() => {
       beating = undefined;
     });
-    await beating;
+    return beating;
+  }
+
+  function takeOverOnce(): Promise<void> {
     takingOver ??= takeOver().finally(() => {
       takingOver = undefined;
     });
-    await takingOver;
+    return takingOver;
+  }
+
+  /** Beats for as long as this node lives. */
+  async function live(): Promise<void> {
+    const life = await renewOnce().catch(failed);
+    if (life !== false) takeOverOnce().catch(failed);
+    if (!isClosed) timer = setTimeout(live, life === false ? RETRY_MS : life === 'late' ? LATE_MS : BEAT_MS).unref();
   }
 
   return {
-    beat,
+    /** One beat, with what is to be taken over. */
+    async beat(): Promise<void> {
+      await renewOnce();
+      await takeOverOnce();
+    },
 
     /** Begins to live, and takes over what is left of the dead. */
     async start(): Promise<void> {
@@ -94,7 +113,7 @@ export function createLease(options: {
       if (store.isExclusive) await store.nodes.removeAll();
       await store.nodes.join(options.name, store.isExclusive ? null : LEASE_MS);
       // From here on: what follows may take longer than a lease.
-      if (!store.isExclusive) timer = setInterval(() => void beat().catch(options.onError), BEAT_MS).unref();
+      if (!store.isExclusive) timer = setTimeout(live, BEAT_MS).unref();
       await store.nodes.removeExpired();
       await takeOver();
       if (await store.nodes.isLeader()) await store.removeOrphans();
@@ -102,7 +121,8 @@ export function createLease(options: {
 
     /** Ends this node's life; what it still holds is free for others at once. */
     async close(): Promise<void> {
-      clearInterval(timer);
+      isClosed = true;
+      clearTimeout(timer);
       await Promise.allSettled([beating, takingOver]);
       await store.nodes.leave();
     },

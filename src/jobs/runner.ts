@@ -14,8 +14,8 @@ export type NewJob = Pick<JobRow, 'kind' | 'characters'> & { payload: object; fa
 /** Signals between nodes; the second is followed by the job's id. */
 const QUEUED = 'queued';
 const STOPPED = 'stopped';
-/** A node works on up to so many times as many jobs as it has places where nodes that are no more had begun them. */
-const MOST_OF_PLACES = 3;
+/** For so long a dead node's jobs are for those that have a place. */
+const FOR_PLACES_MS = 500;
 /** How long a database that was away is given to come back. */
 const RETRY_MS = 1000;
 
@@ -29,8 +29,9 @@ export interface JobRunner {
   /** Tells all nodes, this one too, that there are jobs in the queue. */
   announce(): void;
   /**
-   * To be called from time to time: wakes, and takes a job that was worked on before and still waits beyond the places.
+   * To be called from time to time: wakes, and takes the jobs that were worked on before and still wait beyond the places.
    * Where the places of those that are left are all taken for long, a dead node's jobs would begin again only after.
+   * They take turns in the pool, which has bounds of its own.
    */
   beat(): void;
   /** This node was taken for dead: what it did belongs to others. */
@@ -79,6 +80,11 @@ export function createJobRunner(options: {
       });
   }
 
+  function beat(): void {
+    isBeat = true;
+    if (!closing) wake();
+  }
+
   async function fill(): Promise<void> {
     const mayExceed = isBeat;
     isWoken = false;
@@ -86,9 +92,7 @@ export function createJobRunner(options: {
     if (mayHaveLost && !closing) await giveBackLost();
     for (const kind of kinds) {
       while (!closing && countOf(kind, running) < kind.places && (await take(kind)));
-      const count = countOf(kind, running);
-      const mayTakeOneMore = mayExceed && count >= kind.places && count < MOST_OF_PLACES * kind.places;
-      if (mayTakeOneMore && !closing) await take(kind, { isRetry: true });
+      while (mayExceed && !closing && (await take(kind, { isRetry: true })));
     }
   }
 
@@ -157,11 +161,9 @@ export function createJobRunner(options: {
     announce() {
       wake();
       void tell(QUEUED);
+      setTimeout(beat, FOR_PLACES_MS).unref();
     },
-    beat() {
-      isBeat = true;
-      wake();
-    },
+    beat,
     abandon: () => abort(() => true, 'This node was taken for dead.'),
 
     async close() {

@@ -271,5 +271,7 @@ export interface Abbreviation {
 /** A pattern of one language. `say` may refuse. */
 export interface OwnSpan {
   pattern: RegExp;
+  /** Nothing without a digit matches it: it is not tried on such texts. */
+  needsDigits?: true;
   say(match: RegExpExecArray, context: Context): string | undefined;
 }

@@ -105,34 +105,38 @@ test('every write of an attempt that has lost its job is refused', async () => {
   expect(await cluster.rows('generations')).toHaveLength(2);
 });
 
-test("a dead node's job begins again where the places of all others are taken for long", async () => {
+test('all jobs of the dead begin again where the places of those that are left are taken for long', async () => {
   const [early, late] = [gate(), gate()];
-  const [a, b] = [gatedSpeech(early.opened), gatedSpeech(late.opened)];
-  const dying = createNode(cluster, a.speak);
-  await dying.lease.start();
-  const { job_id: lost } = await dying.runner.submit(cluster.caller, SPEECH_JOB, 1000);
-  await a.begun;
-  const busy = createNode(cluster, b.speak);
+  const [first, second, own] = [gatedSpeech(early.opened), gatedSpeech(early.opened), gatedSpeech(late.opened)];
+  const dying = [createNode(cluster, first.speak), createNode(cluster, second.speak)] as const;
+  const lost: string[] = [];
+  for (const [index, node] of dying.entries()) {
+    await node.lease.start();
+    lost.push((await node.runner.submit(cluster.caller, SPEECH_JOB, 1000)).job_id);
+    await [first, second][index]?.begun;
+  }
+  const busy = createNode(cluster, own.speak);
   await busy.lease.start();
-  const { job_id: own } = await busy.runner.submit(cluster.caller, SPEECH_JOB, 1000);
+  const { job_id: mine } = await busy.runner.submit(cluster.caller, SPEECH_JOB, 1000);
+  await own.begun;
   const { job_id: next } = await busy.runner.submit(cluster.caller, SPEECH_JOB, 1000);
-  await b.begun;
 
-  await cluster.expire(dying.store.nodes);
+  for (const { store } of dying) await cluster.expire(store.nodes);
   await busy.lease.beat();
-  // Until the next beat it is for those that have a place.
-  expect(await jobOf(lost)).toMatchObject({ status: 'queued' });
-  await busy.lease.beat();
-  await ended(lost, 'running');
-  expect(await jobOf(lost)).toMatchObject({ node_id: busy.store.nodes.id, attempts: 2 });
+  // For a moment they are for those that have a place.
+  for (const jobId of lost) expect(await jobOf(jobId)).toMatchObject({ status: 'queued' });
+  for (const jobId of lost) {
+    await ended(jobId, 'running');
+    expect(await jobOf(jobId)).toMatchObject({ node_id: busy.store.nodes.id, attempts: 2 });
+  }
   await busy.lease.beat();
   // What nobody had begun waits for its place.
   expect(await jobOf(next)).toMatchObject({ status: 'queued', attempts: 0 });
   late.open();
-  for (const job of [own, lost, next]) await ended(job, 'completed');
+  for (const jobId of [mine, ...lost, next]) await ended(jobId, 'completed');
   early.open();
-  await dying.runner.close();
-  await expectSettled(3000, 3);
+  for (const { runner } of dying) await runner.close();
+  await expectSettled(4000, 4);
 });
 
 test('a node whose own beat was late gives the others until its next one', async () => {
@@ -199,6 +203,8 @@ test('neither the start nor the beat of a node touches what another live one hol
   for (let part = 0; part < 2; part += 1) await leftover.write(new Uint8Array(6_000_000));
   const { job_id } = await a.runner.submit(cluster.caller, SPEECH_JOB, 1000);
   await speech.begun;
+  // That it has begun is written beside.
+  await until(async () => (await jobOf(job_id))?.position === 0);
   const before = [await cluster.rows('reservations'), await cluster.rows('jobs')];
 
   const b = createNode(cluster, readySpeech);

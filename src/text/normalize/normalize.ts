@@ -14,14 +14,17 @@ import { romans } from './classes/romans.ts';
 import { exponents, signs } from './classes/signs.ts';
 import { times } from './classes/times.ts';
 import { web } from './classes/web.ts';
+import { compiled, matches } from './matches.ts';
 import { contextOf, type Place, type SemioticClass, type Span, whole } from './span.ts';
 
 /** What a language alone has: its own patterns. */
 const own: SemioticClass = {
   kind: 'own',
   *find({ source: text, reading }) {
-    for (const { pattern, say } of reading.own ?? []) {
-      for (const match of text.matchAll(pattern)) {
+    const hasDigits = /\d/.test(text);
+    for (const { pattern, say, needsDigits } of reading.own ?? []) {
+      if (needsDigits && !hasDigits) continue;
+      for (const match of matches(pattern, text)) {
         const end = match.index + match[0].length;
         const said = say(match, contextOf(text, match.index, end));
         if (said !== undefined) yield whole('own', match.index, end, said);
@@ -66,7 +69,7 @@ const CLASSES: readonly SemioticClass[] = [
 /** A span and the ending that hangs on it. */
 function withEnding(span: Span, text: string, { endings }: Reading): Span {
   if (endings === undefined) return span;
-  const ending = new RegExp(endings.pattern, 'yu');
+  const ending = compiled(endings.pattern, 'yu');
   ending.lastIndex = span.end;
   const written = ending.exec(text)?.[0];
   // What a currency said before its place leaves behind the number has no words of its own.

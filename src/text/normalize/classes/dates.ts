@@ -1,4 +1,5 @@
 import type { CalendarDate, DateReading, Reading } from '../../../languages/reading.ts';
+import { matches } from '../matches.ts';
 import { contextOf, type Place, type SemioticClass, type Span, type SpokenPiece, whole } from '../span.ts';
 import { weekdayBefore, weekdayRanges } from './weekdays.ts';
 
@@ -13,6 +14,8 @@ const FIGURES =
 function* find({ text, reading }: Place): Generator<Span> {
   const { dates } = reading;
   if (dates === undefined) return;
+  yield* weekdayRanges(text, dates);
+  if (!/\d/.test(text)) return;
   const found = [...datesInFigures(text, reading, dates), ...datesInWords(text, dates)].toSorted(
     (a, b) => a.start - b.start,
   );
@@ -22,8 +25,7 @@ function* find({ text, reading }: Place): Generator<Span> {
     yield* weekdayBefore(text, span.start, dates);
     yield isUpTo ? upTo(span, from, dates.range) : span;
   }
-  for (const { index } of text.matchAll(DAY_AND_MONTH)) yield* weekdayBefore(text, index, dates);
-  yield* weekdayRanges(text, dates);
+  for (const { index } of matches(DAY_AND_MONTH, text)) yield* weekdayBefore(text, index, dates);
 }
 
 /** A date without a year, which only some languages take for one. */
@@ -37,7 +39,7 @@ const upTo = ({ pieces, ...span }: Span, start: number, range: string): Span => 
 });
 
 function* datesInFigures(text: string, reading: Reading, dates: DateReading): Generator<Span> {
-  for (const match of text.matchAll(ISO)) {
+  for (const match of matches(ISO, text)) {
     const { year, month, day, hour, minute, second } = match.groups ?? {};
     const date = { year: Number(year), month: Number(month), day: Number(day) };
     if (!isDate(date)) continue;
@@ -52,7 +54,7 @@ function* datesInFigures(text: string, reading: Reading, dates: DateReading): Ge
     const said = dates.numeric(date, contextOf(text, match.index, end));
     yield whole('date', match.index, end, time === undefined ? said : `${said} ${time}`);
   }
-  for (const match of text.matchAll(FIGURES)) {
+  for (const match of matches(FIGURES, text)) {
     const date = dateInFigures(match, dates);
     if (date === undefined) continue;
     const end = match.index + match[0].length;
@@ -121,7 +123,7 @@ function* datesInWords(text: string, dates: DateReading): Generator<Span> {
   // Languages that number their months.
   if (dates.months.length === 0) return;
   const { names, months } = compiled(dates);
-  for (const match of text.matchAll(names)) {
+  for (const match of matches(names, text)) {
     const span = dateInWords(text, match, dates, months);
     if (span !== undefined) yield span;
   }

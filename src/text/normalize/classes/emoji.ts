@@ -1,4 +1,5 @@
 import { emojiNamesOf } from '../../../languages/emoji-names.ts';
+import { matches } from '../matches.ts';
 import { type Place, type SemioticClass, type Span, whole } from '../span.ts';
 
 /** Emoji by their names: flags by their countries, skins of every colour alike, keycaps as what is on them. */
@@ -29,15 +30,16 @@ const EMOTICONS: Readonly<Record<string, string>> = {
   ':-P': '😛',
   ':p': '😛',
   ":'(": '😢',
+  '¯_(ツ)_/¯': '🤷',
 };
-const EMOTICON = /(?<=^|\s)(?:[:;]-?[()DPp]|\(:|:'\()(?=$|[\s.,!?])/gu;
+const EMOTICON = /(?<=^|\s)(?:[:;]-?[()DPp]|\(:|:'\(|¯_\(ツ\)_\/¯)(?=$|[\s.,!?])/gu;
 
 function* find(place: Place): Generator<Span> {
   const { source, reading, languageCode } = place;
   yield* findEmoticons(place);
   if (!ANY.test(source)) return;
   const names = emojiNamesOf(languageCode);
-  for (const { 0: written, index, groups: { one = '' } = {} } of source.matchAll(EMOJI)) {
+  for (const { 0: written, index, groups: { one = '' } = {} } of matches(EMOJI, source)) {
     const bare = one.replace(LEFT_OUT, '');
     const keycap = /^(?<on>[\d#*])\u20e3$/u.exec(bare)?.[1];
     const said = keycap === undefined ? nameOf(bare, names) : sayKeycap(keycap, reading);
@@ -53,7 +55,7 @@ const apart = (text: string, start: number, end: number, said: string) =>
   `${/[\p{L}\p{N}]$/u.test(text.slice(start - 1, start)) ? ' ' : ''}${said}${/^[\p{L}\p{N}]/u.test(text.slice(end, end + 1)) ? ' ' : ''}`;
 
 function* findEmoticons({ source, languageCode }: Place): Generator<Span> {
-  for (const { 0: written, index } of source.matchAll(EMOTICON)) {
+  for (const { 0: written, index } of matches(EMOTICON, source)) {
     const said = emojiNamesOf(languageCode)[EMOTICONS[written] ?? ''];
     if (said !== undefined) yield whole('emoji', index, index + written.length, said);
   }
@@ -62,7 +64,7 @@ function* findEmoticons({ source, languageCode }: Place): Generator<Span> {
 function* findPictographs({ source, languageCode }: Place): Generator<Span> {
   if (!/\p{Extended_Pictographic}/u.test(source)) return;
   const names = emojiNamesOf(languageCode);
-  for (const { 0: sign, index } of source.matchAll(PICTOGRAPH)) {
+  for (const { 0: sign, index } of matches(PICTOGRAPH, source)) {
     const said = names[sign];
     if (said !== undefined) yield whole('emoji', index, index + sign.length, said);
   }

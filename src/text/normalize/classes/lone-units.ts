@@ -1,4 +1,5 @@
 import type { Counted } from '../../../languages/reading.ts';
+import { matches } from '../matches.ts';
 import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
 import { rateOf } from './quantity/nouns.ts';
 
@@ -14,7 +15,7 @@ const ONE =
 
 function* find({ text, reading: { quantities } }: Place): Generator<Span> {
   if (quantities === undefined) return;
-  for (const { 0: symbol, index } of text.matchAll(SYMBOL)) {
+  for (const { 0: symbol, index } of matches(SYMBOL, text)) {
     const end = index + symbol.length;
     const said = sayUnit(symbol, ONE.test(contextOf(text, index, end).before), quantities);
     if (said !== undefined) yield whole('quantity', index, end, said);

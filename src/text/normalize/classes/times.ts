@@ -1,4 +1,5 @@
 import type { TimeReading } from '../../../languages/reading.ts';
+import { matches } from '../matches.ts';
 import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
 import { weekdayBefore } from './weekdays.ts';
 
@@ -30,8 +31,8 @@ function patternOf(times: TimeReading): RegExp {
 }
 
 function* find({ text, source, reading: { times, dates } }: Place): Generator<Span> {
-  if (times === undefined) return;
-  for (const match of text.matchAll(patternOf(times))) {
+  if (times === undefined || !/\d/.test(text)) return;
+  for (const match of matches(patternOf(times), text)) {
     const span = readTime(text, source, match, times);
     if (span === undefined) continue;
     yield* weekdayBefore(text, span.start, dates);

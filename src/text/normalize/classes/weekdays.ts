@@ -1,4 +1,5 @@
 import type { DateReading } from '../../../languages/reading.ts';
+import { matches } from '../matches.ts';
 import { type Span, whole } from '../span.ts';
 
 const SHORT = /(?<![\p{L}\p{M}\p{N}])(?<day>[\p{L}\p{M}]{1,5}\d?)(?<stop>\.?),?\s$/u;
@@ -19,7 +20,7 @@ const RANGE =
 /** From one weekday to another: "ma–vr". */
 export function* weekdayRanges(text: string, { weekdays, range }: DateReading): Generator<Span> {
   if (weekdays === undefined) return;
-  for (const { 0: written, index, groups: { from = '', to = '' } = {} } of text.matchAll(RANGE)) {
+  for (const { 0: written, index, groups: { from = '', to = '' } = {} } of matches(RANGE, text)) {
     const [first, last] = [weekdayOf(from, weekdays), weekdayOf(to, weekdays)];
     if (first !== undefined && last !== undefined)
       yield whole('date', index, index + written.length, `${first} ${range} ${last}`);

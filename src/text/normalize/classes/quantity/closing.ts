@@ -1,4 +1,5 @@
 import type { Counted, Currency, QuantityReading, Reading } from '../../../../languages/reading.ts';
+import { compiled } from '../../matches.ts';
 import type { WrittenNumber } from '../../number.ts';
 import type { Amount } from './amounts.ts';
 import { type Noun, rateOf, readNoun, wordAt } from './nouns.ts';
@@ -46,7 +47,7 @@ export function readClosing(
 /** "2 millones de €": what links the currency to its million. */
 function linkedNoun(text: string, quantities: QuantityReading, { multiplier, end }: Closing): Noun | undefined {
   if (multiplier === undefined || quantities.multiplierLink === undefined) return undefined;
-  const link = new RegExp(String.raw`\s(?:${quantities.multiplierLink})`, 'yu');
+  const link = compiled(String.raw`\s(?:${quantities.multiplierLink})`, 'yu');
   link.lastIndex = end;
   const noun = link.test(text) ? readNoun(text, quantities, link.lastIndex) : undefined;
   return noun?.kind === 'currency' ? noun : undefined;
