@@ -59,6 +59,16 @@ export const FIGURES: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d])(?:(?<many>[Nn]os\.\s?)|[Nn]o\.\s?|№\s?|#)(?=\d)(?<digits>\d+)(?![\d]|\.\d)/gu,
     say: ({ groups = {} }) => `number${groups.many === undefined ? '' : 's'} ${cardinal(groups.digits ?? '')}`,
   },
+  // Goals, by their minutes: (Rashford 12', 77').
+  {
+    pattern: /(?<=\(\p{L}[^()]{0,40})(?<minute>\d{1,3})['’′](?=[,)\s])/gu,
+    say: ({ groups: { minute = '' } = {} }) => `${cardinal(minute)} ${minute === '1' ? 'minute' : 'minutes'}`,
+  },
+  // 3 ft x 5 ft.
+  {
+    pattern: /(?<=\d\s?(?:ft|in|m|cm|mm|yd|feet|foot|inches)\.?\s)[x×](?=\s\d)/g,
+    say: () => 'by',
+  },
   // 6'2", 5'11.
   {
     pattern: /(?<![\p{L}\d])(?<feet>\d)['’′]\s?(?<inches>1?\d)(?:["”″]|''|(?![\p{L}\d]))/gu,
@@ -83,7 +93,7 @@ export const FIGURES: readonly OwnSpan[] = [
   },
   { pattern: /\b49ers\b/g, say: () => 'forty niners' },
   {
-    pattern: /(?<![\p{L}\d.,$€£])(?<digits>\d)(?<letter>[A-Z])(?=[\s.,;:!?)]|$)/gu,
+    pattern: /(?<![\p{L}\d.,$€£])(?<digits>\d)(?<letter>[A-KM-UX-Z])(?=[\s.,;:!?)]|$)/gu,
     say: ({ groups = {} }, { before }) =>
       /(?:\$|€|£)$/.test(before) ? undefined : `${cardinal(groups.digits ?? '')} ${spell(groups.letter ?? '')}`,
   },

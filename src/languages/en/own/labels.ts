@@ -7,7 +7,7 @@ const spellCode = (written: string) =>
 
 /** What is numbered by figures and letters: "Seat 12A". */
 const NUMBERED =
-  'seat|apt\\.?|apartment|row|gate|room|rm\\.?|unit|suite|flat|platform|building|exhibit|form|bus|line|size|grade|class|floor|locker|stand|bay|block|hall|pier|track|appendix|question|problem|plate|hangar|pin|zone|part|rule|no\\.|number';
+  'exit|aisle|lot|section|cabin|table|bed|ward|shelf|bin|lane|door|slip|space|seat|apt\\.?|apartment|row|gate|room|rm\\.?|unit|suite|flat|platform|building|exhibit|form|bus|line|size|grade|class|floor|locker|stand|bay|block|hall|pier|track|appendix|question|problem|plate|hangar|pin|zone|part|rule|no\\.|number';
 const DIRECTIONS: Readonly<Record<string, string>> = {
   N: 'north',
   S: 'south',
@@ -47,6 +47,11 @@ export const LABELS: readonly OwnSpan[] = [
   {
     pattern: /(?<![\p{L}\d:-])[\dA-Fa-f]{2}(?<sign>[:-])[\dA-Fa-f]{2}(?:\k<sign>[\dA-Fa-f]{2}){4}(?![\p{L}\d:])/gu,
     say: ({ 0: written }) => written.split(/[:-]/).map(spellCode).join(', '),
+  },
+  // Apt #7C.
+  {
+    pattern: /#(?<digits>\d{1,4})(?<letter>[A-Z])(?![\p{L}\d])/gu,
+    say: ({ groups: { digits = '', letter = '' } = {} }) => `number ${lines(digits)} ${spell(letter)}`,
   },
   // #A1234, order A-1234.
   {

@@ -30,8 +30,9 @@ const EMOTICONS: Readonly<Record<string, string>> = {
   ':-P': '😛',
   ':p': '😛',
   ":'(": '😢',
+  '¯_(ツ)_/¯': '🤷',
 };
-const EMOTICON = /(?<=^|\s)(?:[:;]-?[()DPp]|\(:|:'\()(?=$|[\s.,!?])/gu;
+const EMOTICON = /(?<=^|\s)(?:[:;]-?[()DPp]|\(:|:'\(|¯_\(ツ\)_\/¯)(?=$|[\s.,!?])/gu;
 
 function* find(place: Place): Generator<Span> {
   const { source, reading, languageCode } = place;
