@@ -14,7 +14,7 @@ import { closeUnusedConnections, limitConnections, limitUpgrades, refuseExpectat
 import { registerCors } from './plugins/cors.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
 import { bareErrorAnswer, registerErrors, registerNotFound } from './plugins/errors.ts';
-import { registerJsonBody } from './plugins/json-body.ts';
+import { limitOpenBodies, registerJsonBody } from './plugins/json-body.ts';
 import { registerRequestContext, requestIdOptions } from './plugins/request-context.ts';
 import { registerSecureHeaders } from './plugins/secure-headers.ts';
 import { traceRequests } from './plugins/tracing.ts';
@@ -80,6 +80,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
 
   registerValidation(app);
   registerJsonBody(app);
+  limitOpenBodies(app);
   registerErrors(app, errorEnvelope);
   registerNotFound(app);
   registerRequestContext(app);

@@ -132,6 +132,20 @@ async function exchange(server: TestServer, ...requests: string[]): Promise<stri
 
 const HOST = 'Host: 127.0.0.1';
 
+describe('large bodies', () => {
+  const LARGE = '['.repeat(1_000_000) + ']'.repeat(1_000_000);
+  const headers = { 'content-type': 'application/json' };
+
+  test('of whoever has no key are not read', async () => {
+    const server = await serve();
+    for (const path of ['/v1/auth/login', '/v1/auth/login/code', '/v1/auth/setup', '/v1/cli-logins']) {
+      const response = await fetch(server.url + path, { method: 'POST', headers, body: LARGE });
+      expect(response.status, path).toBe(413);
+      expect(await expectDocumented('POST', path, response)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    }
+  });
+});
+
 describe('offers of other protocols', () => {
   const OFFER = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__';
 
