@@ -8,9 +8,9 @@ import { Problem } from '../errors.ts';
 import { LANGUAGES, languageOf, scriptOf } from '../languages/index.ts';
 import { foreignModel } from '../speech/foreign-models.ts';
 import type { FormatChoice } from '../speech/resolve.ts';
+import { type ScriptAsked, scriptLanguage } from '../speech/scripts.ts';
 import type { Preview, Proposal } from './previews.ts';
 import { type ProposalServices, propose } from './propose.ts';
-import { type ScriptAsked, scriptLanguage } from './scripts.ts';
 
 export interface DesignInput extends ScriptAsked {
   voiceDescription: string;

@@ -2,10 +2,10 @@ import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
 import { LANGUAGES, languageOf } from '../languages/index.ts';
 import type { ResolvedSpeech } from '../speech/resolve.ts';
+import { type ScriptAsked, type ScriptReading, scriptLanguage } from '../speech/scripts.ts';
 import { isAuto } from '../speech/text-languages.ts';
 import type { LibraryVoice } from './library-voice.ts';
 import { type Proposal, resolvePreview } from './previews.ts';
-import { type ScriptAsked, type ScriptReading, scriptLanguage } from './scripts.ts';
 
 /** A voice that is to speak another language: the same timbre, spoken natively. */
 export interface Localization {

@@ -5,13 +5,13 @@ import { notFound } from '../errors.ts';
 import { unixNow } from '../ids.ts';
 import { scriptOf } from '../languages/index.ts';
 import { type FormatChoice, type ResolvedSpeech, resolveSpeech } from '../speech/resolve.ts';
+import type { ScriptReading } from '../speech/scripts.ts';
 import type { SavedAudio } from '../store/blobs.ts';
 import type { Charge } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
 import type { PreviewRow } from '../store/tables.ts';
 import type { SpeechPool } from '../workers/pool.ts';
 import type { LibraryVoice } from './library-voice.ts';
-import type { ScriptReading } from './scripts.ts';
 
 export interface PreviewServices {
   store: Pick<Store, 'voices' | 'samples'>;

@@ -5,11 +5,11 @@ import { Problem } from '../errors.ts';
 import { released } from '../generators.ts';
 import { newId } from '../ids.ts';
 import type { FormatChoice } from '../speech/resolve.ts';
+import type { ScriptReading } from '../speech/scripts.ts';
 import type { Charge } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
 import type { SpeechPool } from '../workers/pool.ts';
 import { chargeOf, makePreview, type Preview, type Proposal, resolvePreview } from './previews.ts';
-import type { ScriptReading } from './scripts.ts';
 
 export interface ProposalServices {
   store: Pick<Store, 'samples' | 'credits'>;

@@ -3,11 +3,11 @@ import { understand } from '../descriptions/understand.ts';
 import { Problem } from '../errors.ts';
 import { scriptOf } from '../languages/index.ts';
 import type { FormatChoice } from '../speech/resolve.ts';
+import { type ScriptAsked, scriptLanguage } from '../speech/scripts.ts';
 import { type Design, readable } from './design.ts';
 import type { LibraryVoice } from './library-voice.ts';
 import type { Proposal } from './previews.ts';
 import { type ProposalServices, propose } from './propose.ts';
-import { type ScriptAsked, scriptLanguage } from './scripts.ts';
 
 export interface RemixInput extends ScriptAsked {
   /** How the voice should change, in free text. */

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Pronunciations } from '../../pronunciations/heard.ts';
+import { scriptLanguage } from '../../speech/scripts.ts';
 import { AUTO } from '../../speech/text-languages.ts';
 import type { Store } from '../../store/store.ts';
 import { type Localization, resolveLocalization } from '../../voices/localize.ts';
 import { chargeOf, makePreview } from '../../voices/previews.ts';
-import { scriptLanguage } from '../../voices/scripts.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
 import { type JobKind, jobKind } from '../kind.ts';
 import type { NewJob } from '../runner.ts';

@@ -1,8 +1,8 @@
-import { AUTO, isAuto } from '../speech/text-languages.ts';
-import { textSource } from '../speech/text-source.ts';
 import { detectLanguages } from '../text/language-detection/detector.ts';
 import type { Found } from '../text/language-detection/languages-in.ts';
 import type { PronunciationVersion } from '../text/pronunciations/rules.ts';
+import { AUTO, isAuto } from './text-languages.ts';
+import { textSource } from './text-source.ts';
 
 /** How a proposal's script is read. */
 export interface ScriptReading {
