@@ -48,7 +48,7 @@ const ROWS: readonly Row[] = [
   ['HQg5ksfDpe0spGJThFB1', 'Declan', 'male', 'young', 'en', 'irish', ['playful'], "A playful young Irishman's voice.", 3.9, { pitchSemitones: 2.4, rate: 0.95 }],
   ['f6W70wakADyeJw1w5BsA', 'Kit', 'neutral', 'young', 'en', 'british', ['bright'], "A bright young English voice between a man's and a woman's.", 3.2, { pitchSemitones: -0.5 }],
   ['J19T1133KMEqlAJSwcKQ', 'Edmund', 'male', 'middle_aged', 'en', 'british', ['warm'], "A low, warm Englishman's voice.", 6.6, { pitchSemitones: -0.8, rate: 0.88 }],
-  ['L9VPAiZi5Pnn19XaGB7j', 'Toby', 'male', 'young', 'en', 'british', ['calm'], "A calm young Englishman's voice.", 5.7, { pitchSemitones: 0.1, rate: 1.04, breath: 10 }],
+  ['L9VPAiZi5Pnn19XaGB7j', 'Toby', 'male', 'young', 'en', 'british', ['calm'], "A calm young Englishman's voice.", 5.7, { rate: 1.04, breath: 13 }],
   ['DcrD77MuBVhexlhHNPZD', 'Layla', 'female', 'middle_aged', 'ar', null, ['gentle'], "A gentle woman's voice for Arabic.", 3.3],
   ['j004bFx0pOGHg9TBsg3u', 'Omar', 'male', 'middle_aged', 'ar', null, ['steady'], "A steady man's voice for Arabic.", 6.2],
   ['hZQzsWPdwIaqZsFpJEmN', 'Eliška', 'female', 'middle_aged', 'cs', null, ['gentle'], "A gentle woman's voice for Czech.", 4],

@@ -39,6 +39,7 @@ export const korean: Language = {
     '얼마나',
   ],
   loadReading: async () => (await import('./reading.ts')).korean,
+  hasOrdinalStop: true,
   isReadInside: true,
   grammar,
 };
