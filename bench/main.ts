@@ -7,6 +7,7 @@ import { disconnectStorm } from './disconnect-storm.ts';
 import { firstByte } from './first-byte.ts';
 import { frontEnd } from './front-end.ts';
 import { history } from './history.ts';
+import { intelligibility } from './intelligibility.ts';
 import { jobPriority } from './job-priority.ts';
 import { kill, killLongJob } from './kill.ts';
 import { memory } from './memory.ts';
@@ -34,12 +35,13 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   killLongJob,
   memory,
   neural,
+  intelligibility,
   stores,
   scale,
   chaos,
 };
 /** Run only where they are named. */
-const LONG = new Set(['chaos', 'scale']);
+const LONG = new Set(['chaos', 'scale', 'intelligibility']);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in BENCHES));
