@@ -47,6 +47,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     });
     void exited.then(() => reject(new Error('the server ended before it listened')));
   });
+  if (environment.LOCUTION_BENCH_LOOP_DELAY !== undefined) child.kill('SIGUSR2');
   return {
     url,
     async residentMiB() {

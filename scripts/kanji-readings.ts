@@ -14,16 +14,19 @@ const KANJI = /^\p{sc=Han}$/u;
 
 const package_ = createRequire(import.meta.url).resolve('@sglkc/kuromoji/package.json');
 const features = gunzipSync(readFileSync(join(dirname(package_), 'dict/tid_pos.dat.gz'))).toString();
-/** Words of kanji and hiragana by how they are read; names of people and places are read in ways of their own. */
-const words = features
+/** Words of kanji and hiragana by how they are read. */
+const all = features
   .split('\0')
   .map((row) => row.split(','))
-  .filter(
-    ([surface = '', , , detail, ...rest]) =>
-      detail !== '人名' && rest.length > 4 && /^[\p{sc=Han}ぁ-ん]{1,5}$/u.test(surface),
-  )
-  .map((row) => ({ chars: [...(row[0] ?? '')], kana: row[8] ?? '' }))
-  .filter(({ chars, kana }) => /^[ァ-ヴー]+$/.test(kana) && chars.some((char) => KANJI.test(char)));
+  .filter(([surface = '', , , , ...rest]) => rest.length > 4 && /^[\p{sc=Han}ぁ-ん]{1,5}$/u.test(surface));
+/** Names of people and places are read in ways of their own: they only tell what no other word does. */
+const isName = ([, , , detail]: readonly string[]) => detail === '人名';
+const wordsOf = (rows: readonly string[][]) =>
+  rows
+    .map((row) => ({ chars: [...(row[0] ?? '')], kana: row[8] ?? '' }))
+    .filter(({ chars, kana }) => /^[ァ-ヴー]+$/.test(kana) && chars.some((char) => KANJI.test(char)));
+const words = wordsOf(all.filter((row) => !isName(row)));
+const names = wordsOf(all.filter(isName));
 
 const readings = new Map<string, Map<string, number>>();
 const vote = (kanji: string, kana: string, weight: number) => {
@@ -82,9 +85,13 @@ for (const char of new Set(words.flatMap(({ chars }) => chars))) {
 // Words of one kanji have further readings.
 for (const { chars, kana } of words) if (chars.length === 1 && chars[0] !== undefined) vote(chars[0], kana, 1);
 
-for (let round = 0; round < ROUNDS; round += 1) {
+for (let round = 0; round < ROUNDS; round += 1) compare(words);
+compare(names);
+
+/** Finds readings in words of which one kanji's is unknown. */
+function compare(some: typeof words): void {
   const found: [string, string, number][] = [];
-  for (const { chars, kana } of words) {
+  for (const { chars, kana } of some) {
     const all = [...alignments(chars, kana)].filter((one) => one !== undefined);
     const [only] = all;
     // A word of kanji alone tells the reading that a name most likely has.
@@ -97,10 +104,14 @@ for (let round = 0; round < ROUNDS; round += 1) {
 // Two that only stand together share their word's kana: 挨拶.
 for (const { chars, kana } of words) {
   const [first = '', second = ''] = chars;
-  if (chars.length !== 2 || kana.length !== 4 || !chars.every((char) => KANJI.test(char) && !readings.has(char)))
+  if (
+    chars.length !== 2 ||
+    ![2, 4].includes(kana.length) ||
+    !chars.every((char) => KANJI.test(char) && !readings.has(char))
+  )
     continue;
-  vote(first, kana.slice(0, 2), 1);
-  vote(second, kana.slice(2), 1);
+  vote(first, kana.slice(0, kana.length / 2), 1);
+  vote(second, kana.slice(kana.length / 2), 1);
 }
 
 const best = new Map<string, string>();

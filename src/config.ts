@@ -41,7 +41,7 @@ export const ConfigSchema = Type.Object({
     default: 10,
     minimum: 2,
     maximum: 1000,
-    description: 'Connections to PostgreSQL at most; two more are used now and then.',
+    description: 'Connections to PostgreSQL for requests; three more serve beats, the queue and signals.',
   }),
   audioStore: Type.Optional(
     Type.String({

@@ -16,6 +16,18 @@ export function randomToken(length: number): string {
 
 /** An id of a voice, preview, history item or job. Some clients take only this form for an id. */
 export const newId = (): string => randomToken(20);
+
+let lastOrdered = 0n;
+/**
+ * An id that sorts, as text, behind all that this process has drawn before and behind those of other processes up to the
+ * millisecond: for lists whose times are whole seconds. Hexadecimal, which every database's collation sorts alike.
+ */
+export function newOrderedId(): string {
+  const now = BigInt(Date.now()) << 16n;
+  lastOrdered = now > lastOrdered ? now : lastOrdered + 1n;
+  return lastOrdered.toString(16).padStart(16, '0') + randomBytes(4).toString('hex');
+}
+
 export const newRequestId = (): string => `req_${randomToken(16)}`;
 export const newKeyId = (): string => `key_${randomToken(20)}`;
 /** 48 characters of 62 values: 285 bits. */

@@ -180,7 +180,8 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       name: `${nodeName} ${process.pid}`,
       onTakeOver: metrics.countTakeOver,
       onLost: runner.abandon,
-      onBeat: runner.wake,
+      onBeat: runner.beat,
+      onQueued: runner.announce,
       onError: (error) => options.onBackgroundError(error, { sweep: 'nodes' }),
     });
     const jobs = createSpeechJobs({ store, runner, pace, places: config.workers });

@@ -87,10 +87,11 @@ async function checkAudio(
 ): Promise<number> {
   const store = await openStore(cluster.place);
   try {
-    for (const { history_item_id: id, text } of generations) {
+    for (const { history_item_id: id, text, size_bytes: sizeBytes } of generations) {
       const hash = createHash('sha256');
       for await (const chunk of store.audio.read(id)) hash.update(chunk as Buffer);
-      invariant(hash.digest('hex') === reference.files.get(text), 'each row has its audio, whole', { id });
+      const isRight = hash.digest('hex') === reference.files.get(text);
+      invariant(isRight, 'each row has its audio, whole', { id, characters: text.length, sizeBytes });
     }
     const names = async () => {
       const all: string[] = [];

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { StoreUnavailable } from '../../src/store/unavailable.ts';
 import type { ChaosCluster, ChaosNode } from './cluster.ts';
+import { follow, jobsOf, type ReRun } from './re-runs.ts';
 
 const STOPPED_MS = 10_000;
 const AWAY_MS = 4000;
@@ -19,8 +21,7 @@ export function randomOf(seed: number): () => number {
 /** Does something bad every few seconds until it is stopped; in the end everything runs again. */
 export function startFaults(cluster: ChaosCluster, random: () => number) {
   const count: Record<string, number> = {};
-  /** Seconds until the jobs of killed nodes had begun again, or ended. */
-  const takenUpSecs: number[] = [];
+  const reRuns: ReRun[] = [];
   const aftermath: Promise<void>[] = [];
   let isStopped = false;
 
@@ -30,44 +31,15 @@ export function startFaults(cluster: ChaosCluster, random: () => number) {
     return up.length < 2 ? undefined : up[Math.floor(random() * up.length)];
   }
 
-  async function jobsOf(node: ChaosNode): Promise<{ job_id: string; attempts: number }[]> {
-    return await cluster.database
-      .selectFrom('jobs')
-      .innerJoin('nodes', 'nodes.node_id', 'jobs.node_id')
-      .select(['jobs.job_id', 'jobs.attempts'])
-      .where('jobs.status', '=', 'running')
-      .where('nodes.name', 'like', `% ${node.process.child.pid}`)
-      .execute();
-  }
-
-  async function followUp(jobs: { job_id: string; attempts: number }[]): Promise<void> {
-    const startedAt = performance.now();
-    for (const { job_id, attempts } of jobs) {
-      for (;;) {
-        const row = await cluster.database
-          .selectFrom('jobs')
-          .select(['status', 'attempts'])
-          .where('job_id', '=', job_id)
-          .executeTakeFirst()
-          // Its connection may be among those that were cut.
-          .catch(() => undefined);
-        if (row !== undefined && (row.attempts > attempts || !['queued', 'running'].includes(row.status))) break;
-        await delay(100);
-      }
-      takenUpSecs.push((performance.now() - startedAt) / 1000);
-    }
-  }
-
   const faults: Record<string, () => Promise<void>> = {
     async kill() {
       const node = victim();
       if (node === undefined) return;
       node.isUp = false;
-      const jobs = await jobsOf(node).catch(() => []);
+      const jobs = await jobsOf(cluster, node).catch(() => []);
       await node.process.kill();
-      const takenUp = followUp(jobs);
-      takenUp.catch(() => undefined);
-      aftermath.push(takenUp);
+      const others = () => [...single].filter((name) => name !== 'kill');
+      for (const job of jobs) aftermath.push(follow(cluster, job, others).then((reRun) => void reRuns.push(reRun)));
       await delay(500 + random() * 1500);
       await node.start();
     },
@@ -89,10 +61,14 @@ export function startFaults(cluster: ChaosCluster, random: () => number) {
       await node.start();
     },
     async cutConnections() {
-      await sql`
+      const cut = sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where application_name like 'locution%' and pid <> pg_backend_pid()
       `.execute(cluster.database);
+      // While the database is away there is none to cut.
+      await cut.catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable)) throw error;
+      });
     },
     async audioStoreAway() {
       await cluster.servers.s3.stop();
@@ -136,7 +112,7 @@ export function startFaults(cluster: ChaosCluster, random: () => number) {
   const running = run();
   return {
     count,
-    takenUpSecs,
+    reRuns,
     async stop(): Promise<void> {
       isStopped = true;
       await running;

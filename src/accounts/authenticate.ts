@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { unixNow } from '../ids.ts';
+import type { AccountStore } from '../store/accounts.ts';
 import type { KeyStore } from '../store/keys.ts';
 import type { SessionStore } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
-import { type KeyLimits, readLimits } from './key-limits.ts';
+import { type KeyLimits, NO_LIMITS, readLimits } from './key-limits.ts';
 
 /** Who makes a request: an API key, or a person's browser session, which has no key and no key's budget. */
 export interface Caller {
@@ -40,6 +41,24 @@ export async function authenticateKey(keys: KeyStore, plaintext: string): Promis
   if (row.expires_at_unix !== null && row.expires_at_unix <= nowUnix) return undefined;
   if (nowUnix - (row.last_used_at_unix ?? 0) >= LAST_USED_SECS) await keys.used(row.key_id, nowUnix);
   return { accountId: row.account_id, keyId: row.key_id, budgetId: row.budget_id, limits: readLimits(row.limits) };
+}
+
+/**
+ * Whether a caller who was admitted before still is, and what for by now: for what lasts longer than a request. Undefined
+ * where its key or account is disabled, gone or at its end.
+ */
+export async function authenticateAgain(
+  { keys, accounts }: { keys: KeyStore; accounts: AccountStore },
+  caller: Caller,
+): Promise<AuthenticatedKey | undefined> {
+  const { accountId, keyId } = caller;
+  const account = await accounts.find(accountId);
+  if (account === undefined || account.disabled !== 0) return undefined;
+  if (keyId === null) return { ...caller, limits: NO_LIMITS };
+  const key = await keys.find(accountId, keyId);
+  if (key === undefined || key.disabled !== 0) return undefined;
+  if (key.expires_at_unix !== null && key.expires_at_unix <= unixNow()) return undefined;
+  return { accountId, keyId, budgetId: key.budget_id, limits: readLimits(key.limits) };
 }
 
 /** When a session ends if it is not used before. */

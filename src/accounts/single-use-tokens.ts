@@ -1,15 +1,14 @@
 import { Problem } from '../errors.ts';
 import { randomToken, unixNow } from '../ids.ts';
 import type { Store } from '../store/store.ts';
-import { type AuthenticatedKey, type Caller, hashSecret } from './authenticate.ts';
-import { NO_LIMITS, readLimits } from './key-limits.ts';
+import { type AuthenticatedKey, authenticateAgain, type Caller, hashSecret } from './authenticate.ts';
 
 /** Time for a page to open its socket. */
 const LIFE_SECS = 15 * 60;
 const PREFIX = 'sut_';
 
 /** Tokens that open one socket each, so that a page needs no key. */
-export function createSingleUseTokens(store: Pick<Store, 'singleUseTokens' | 'keys'>) {
+export function createSingleUseTokens(store: Pick<Store, 'singleUseTokens' | 'keys' | 'accounts'>) {
   return {
     async issue(caller: Caller): Promise<string> {
       const token = `${PREFIX}${randomToken(48)}`;
@@ -29,15 +28,12 @@ export function createSingleUseTokens(store: Pick<Store, 'singleUseTokens' | 'ke
       if (row === undefined) {
         throw new Problem('AUTH_REQUIRED', 'This single-use token is unknown, used or expired. Ask for a new one.');
       }
-      let limits = NO_LIMITS;
-      if (row.key_id !== null) {
-        const key = await store.keys.find(row.account_id, row.key_id);
-        if (key === undefined || key.disabled !== 0) {
-          throw new Problem('AUTH_REQUIRED', 'The API key that asked for this token is disabled or gone.');
-        }
-        limits = readLimits(key.limits);
+      const { account_id: accountId, key_id: keyId, budget_id: budgetId } = row;
+      const caller = await authenticateAgain(store, { accountId, keyId, budgetId });
+      if (caller === undefined) {
+        throw new Problem('AUTH_REQUIRED', 'The API key or account that asked for this token is disabled or gone.');
       }
-      return { accountId: row.account_id, keyId: row.key_id, budgetId: row.budget_id, limits };
+      return caller;
     },
   };
 }

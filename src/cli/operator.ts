@@ -4,7 +4,7 @@ import { createPasswordStrength } from '../accounts/password-strength.ts';
 import { createPlans } from '../accounts/plans.ts';
 import { normalized } from '../accounts/sign-in.ts';
 import { readConfig } from '../config.ts';
-import { newId, unixNow } from '../ids.ts';
+import { newOrderedId, unixNow } from '../ids.ts';
 import { openStoreBeside } from '../store/store.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function changeAsOperator(
     }
     await change(account, accounts);
     await store.audit.insert({
-      event_id: newId(),
+      event_id: newOrderedId(),
       account_id: account.account_id,
       actor_id: null,
       action,

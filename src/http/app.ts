@@ -10,11 +10,11 @@ import { registerAudit } from './plugins/audit.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
 import { limitBodyTime } from './plugins/body-time.ts';
 import { answerClientError } from './plugins/client-errors.ts';
-import { closeUnusedConnections, limitConnections, refuseExpectations } from './plugins/connections.ts';
+import { closeUnusedConnections, limitConnections, limitUpgrades, refuseExpectations } from './plugins/connections.ts';
 import { registerCors } from './plugins/cors.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
-import { errorAnswer, registerErrors, registerNotFound } from './plugins/errors.ts';
-import { registerJsonBody } from './plugins/json-body.ts';
+import { bareErrorAnswer, registerErrors, registerNotFound } from './plugins/errors.ts';
+import { limitOpenBodies, registerJsonBody } from './plugins/json-body.ts';
 import { registerRequestContext, requestIdOptions } from './plugins/request-context.ts';
 import { registerSecureHeaders } from './plugins/secure-headers.ts';
 import { traceRequests } from './plugins/tracing.ts';
@@ -46,7 +46,7 @@ import { voiceDesignRoutes } from './routes/voice-design.ts';
 import { voiceSampleRoutes } from './routes/voice-samples.ts';
 import { voiceSettingsRoutes } from './routes/voice-settings.ts';
 import { voiceRoutes } from './routes/voices.ts';
-import { webSocketDoor } from './websocket/door.ts';
+import { asksForSocket, webSocketDoor } from './websocket/door.ts';
 
 /** A request's head is one packet or two; Node would wait a minute for it. Bodies: `limitBodyTime`. */
 const HEADERS_MS = 15_000;
@@ -58,7 +58,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     // The request context logs each answer, with what an operator needs.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: services.config.bodyLimitBytes,
-    frameworkErrors: errorAnswer(errorEnvelope),
+    frameworkErrors: bareErrorAnswer(errorEnvelope),
     clientErrorHandler: answerClientError,
     // The routes' own schemas say how long an id may be.
     routerOptions: { maxParamLength: 16_384 },
@@ -67,12 +67,20 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     trustProxy: services.config.trustProxy && ((_address, hop) => hop === 0),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1000 },
+    http: {
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: 1000,
+      // Else answered without a body; `registerAddresses` refuses it.
+      requireHostHeader: false,
+      // A client may offer other protocols with any request (curl offers h2c): that is answered as if it had not.
+      shouldUpgradeCallback: asksForSocket,
+    },
     ...requestIdOptions(),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   registerValidation(app);
   registerJsonBody(app);
+  limitOpenBodies(app);
   registerErrors(app, errorEnvelope);
   registerNotFound(app);
   registerRequestContext(app);
@@ -81,6 +89,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   registerAddresses(app, services.config);
   closeUnusedConnections(app);
   refuseExpectations(app);
+  limitUpgrades(app, HEADERS_MS);
   limitBodyTime(app, services.config.bodyTimeoutSecs);
   const { connectionsPerAddress, trustProxy } = services.config;
   // Behind a proxy all of them are the proxy's.

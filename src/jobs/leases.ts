@@ -11,6 +11,10 @@ import { forgetParts } from './parts.ts';
 const LEASE_MS = 6000;
 /** Two beats may fail before the lease ends. */
 const BEAT_MS = 2000;
+/** After a beat that failed: whoever lives says so soon after the database is back. */
+const RETRY_MS = 500;
+/** After one that was late; the others have come back by then. */
+const LATE_MS = 1000;
 /**
  * A job that ends its worker this often is not tried again; nor is one that was worked on at so many deaths of the process
  * without coming further in between.
@@ -31,57 +35,95 @@ export function createLease(options: {
   name: string;
   /** Others took this node for dead: it lives on under a new id, without what it held. */
   onLost: () => void;
-  /** After every beat: there may be work that others gave back. */
+  /** With every beat: there may be work that others gave back. */
   onBeat: () => void;
+  /** Jobs of the dead are in the queue again. */
+  onQueued: () => void;
   onTakeOver?: (held: 'job' | 'request', count: number) => void;
   onError: (error: unknown) => void;
 }) {
   const { store, credits, onTakeOver = () => undefined } = options;
   let timer: NodeJS.Timeout | undefined;
-  let beating: Promise<void> | undefined;
+  let isClosed = false;
+  let beating: ReturnType<typeof renew> | undefined;
+  let takingOver: Promise<void> | undefined;
 
-  /** Releases and queues again what dead nodes held. */
+  /** Queues again and releases what dead nodes held; jobs first, because requests may wait for an account's row. */
   async function takeOver(): Promise<void> {
-    await store.nodes.removeExpired();
+    const jobs = await store.jobs.abandoned();
+    // Each by itself: what one of them waits for, or fails on, is no reason for the others to wait.
+    const taken = await Promise.all(jobs.map((job) => takeOverJob(store, job).catch(failed)));
+    const count = taken.filter(Boolean).length;
+    if (count > 0) {
+      onTakeOver('job', count);
+      options.onQueued();
+    }
     onTakeOver('request', await credits.releaseDead());
-    for (const job of await store.jobs.abandoned()) if (await takeOverJob(store, job)) onTakeOver('job', 1);
   }
 
-  async function beat(): Promise<void> {
-    if (!(await store.nodes.renew(LEASE_MS))) {
+  const failed = (error: unknown): false => {
+    options.onError(error);
+    return false;
+  };
+
+  /** Lives on, and declares others dead; taking over is apart, so that nobody's locks keep a node from its beat. */
+  async function renew(): Promise<'alive' | 'late' | 'lost'> {
+    const life = await store.nodes.renew(LEASE_MS);
+    if (life === 'lost') {
       await store.nodes.join(options.name, LEASE_MS);
       options.onLost();
     }
-    await takeOver();
     options.onBeat();
+    // What made this beat late, the database most likely, kept others from theirs: they have until the next one.
+    if (life !== 'late') await store.nodes.removeExpired();
+    return life;
+  }
+
+  function renewOnce() {
+    beating ??= renew().finally(() => {
+      beating = undefined;
+    });
+    return beating;
+  }
+
+  function takeOverOnce(): Promise<void> {
+    takingOver ??= takeOver().finally(() => {
+      takingOver = undefined;
+    });
+    return takingOver;
+  }
+
+  /** Beats for as long as this node lives. */
+  async function live(): Promise<void> {
+    const life = await renewOnce().catch(failed);
+    if (life !== false) takeOverOnce().catch(failed);
+    if (!isClosed) timer = setTimeout(live, life === false ? RETRY_MS : life === 'late' ? LATE_MS : BEAT_MS).unref();
   }
 
   return {
-    beat,
+    /** One beat, with what is to be taken over. */
+    async beat(): Promise<void> {
+      await renewOnce();
+      await takeOverOnce();
+    },
 
     /** Begins to live, and takes over what is left of the dead. */
     async start(): Promise<void> {
       // Where nobody else can have the store open, all others are dead, and its lock is the lease: nothing to write while idle.
       if (store.isExclusive) await store.nodes.removeAll();
       await store.nodes.join(options.name, store.isExclusive ? null : LEASE_MS);
+      // From here on: what follows may take longer than a lease.
+      if (!store.isExclusive) timer = setTimeout(live, BEAT_MS).unref();
+      await store.nodes.removeExpired();
       await takeOver();
       if (await store.nodes.isLeader()) await store.removeOrphans();
-      if (store.isExclusive) return;
-      timer = setInterval(() => {
-        // One that is late is not overtaken by the next.
-        beating ??= beat()
-          .catch(options.onError)
-          .finally(() => {
-            beating = undefined;
-          });
-      }, BEAT_MS);
-      timer.unref();
     },
 
     /** Ends this node's life; what it still holds is free for others at once. */
     async close(): Promise<void> {
-      clearInterval(timer);
-      await beating;
+      isClosed = true;
+      clearTimeout(timer);
+      await Promise.allSettled([beating, takingOver]);
       await store.nodes.leave();
     },
   };

@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts';
 import type { JobSummary } from '../store/jobs.ts';
 import type { Store } from '../store/store.ts';
 import type { LibraryVoice } from '../voices/library-voice.ts';
-import { localizationOf } from '../voices/localize.ts';
+import { type LocalizationAsked, localizationOf } from '../voices/localize.ts';
 import { LOCALIZATION_KINDS, LocalizationFacts, localizationJob } from './kinds/localization.ts';
 import type { JobRunner } from './runner.ts';
 import { readStored } from './stored.ts';
@@ -23,12 +23,8 @@ export interface LocalizeJob extends Pick<JobSummary, 'error_code' | 'error_deta
 export function createLocalizer(options: { store: Pick<Store, 'jobs'>; registry: EngineRegistry; runner: JobRunner }) {
   return {
     /** Queues one. It is durable when this returns. @throws Problem BAD_REQUEST, and as `Credits.reserve` */
-    async start(
-      caller: Caller,
-      voice: LibraryVoice,
-      given: { languageCode: string; text?: string | undefined; modelId?: string | undefined },
-    ): Promise<LocalizeJob> {
-      const { localization, speech } = localizationOf(options.registry, voice, given);
+    async start(caller: Caller, voice: LibraryVoice, given: LocalizationAsked): Promise<LocalizeJob> {
+      const { localization, speech } = await localizationOf(options.registry, voice, given);
       const job = localizationJob(localization, speech.characters);
       return localizeJobOf(await options.runner.submit(caller, job, speech.creditUnits));
     },

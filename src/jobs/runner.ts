@@ -14,6 +14,8 @@ export type NewJob = Pick<JobRow, 'kind' | 'characters'> & { payload: object; fa
 /** Signals between nodes; the second is followed by the job's id. */
 const QUEUED = 'queued';
 const STOPPED = 'stopped';
+/** For so long a dead node's jobs are for those that have a place. */
+const FOR_PLACES_MS = 500;
 /** How long a database that was away is given to come back. */
 const RETRY_MS = 1000;
 
@@ -24,6 +26,14 @@ export interface JobRunner {
   stop(jobId: string): Promise<void>;
   /** Begins to work on what is queued, as far as there are places. */
   wake(): void;
+  /** Tells all nodes, this one too, that there are jobs in the queue. */
+  announce(): void;
+  /**
+   * To be called from time to time: wakes, and takes the jobs that were worked on before and still wait beyond the places.
+   * Where the places of those that are left are all taken for long, a dead node's jobs would begin again only after.
+   * They take turns in the pool, which has bounds of its own.
+   */
+  beat(): void;
   /** This node was taken for dead: what it did belongs to others. */
   abandon(): void;
   /** Stops working; running jobs go back into the queue. */
@@ -38,6 +48,9 @@ interface Running {
   done: Promise<void>;
 }
 
+const countOf = (kind: JobKind, running: ReadonlyMap<string, Running>): number =>
+  [...running.values()].filter(({ kind: other }) => other === kind).length;
+
 export function createJobRunner(options: {
   store: Pick<Store, 'jobs' | 'jobParts' | 'audio' | 'credits' | 'signals'>;
   credits: Credits;
@@ -51,6 +64,7 @@ export function createJobRunner(options: {
   let closing = false;
   let filling: Promise<void> | undefined;
   let isWoken = false;
+  let isBeat = false;
   /** A job may be this node's by its row and nobody works on it: the database was away when it began, or ended. */
   let mayHaveLost = false;
   let retry: NodeJS.Timeout | undefined;
@@ -66,16 +80,26 @@ export function createJobRunner(options: {
       });
   }
 
+  function beat(): void {
+    isBeat = true;
+    if (!closing) wake();
+  }
+
   async function fill(): Promise<void> {
+    const mayExceed = isBeat;
     isWoken = false;
+    isBeat = false;
     if (mayHaveLost && !closing) await giveBackLost();
     for (const kind of kinds) {
-      while (!closing && placesLeft(kind) > 0) {
-        const job = await store.jobs.claim(kind.names, unixNow());
-        if (job === undefined) break;
-        begin(kind, job);
-      }
+      while (!closing && countOf(kind, running) < kind.places && (await take(kind)));
+      while (mayExceed && !closing && (await take(kind, { isRetry: true })));
     }
+  }
+
+  async function take(kind: JobKind, which?: { isRetry: boolean }): Promise<boolean> {
+    const job = await store.jobs.claim(kind.names, unixNow(), which);
+    if (job !== undefined) begin(kind, job);
+    return job !== undefined;
   }
 
   function failed(error: unknown, jobId: string): void {
@@ -93,9 +117,6 @@ export function createJobRunner(options: {
       if (!running.has(nameOf(job))) await store.jobs.requeue(job);
     }
   }
-
-  const placesLeft = (kind: JobKind) =>
-    kind.places - [...running.values()].filter(({ kind: other }) => other === kind).length;
 
   function begin(kind: JobKind, job: ClaimedJob): void {
     const name = nameOf(job);
@@ -137,6 +158,12 @@ export function createJobRunner(options: {
       await tell(`${STOPPED} ${jobId}`);
     },
     wake,
+    announce() {
+      wake();
+      void tell(QUEUED);
+      setTimeout(beat, FOR_PLACES_MS).unref();
+    },
+    beat,
     abandon: () => abort(() => true, 'This node was taken for dead.'),
 
     async close() {

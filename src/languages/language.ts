@@ -16,11 +16,12 @@ export interface Language {
    * stand for rows of them too.
    */
   signs?: Readonly<Record<string, string>>;
-  /** Said for every emoji, where the engine knows the name of none. */
-  emoji?: string;
   /** The reading's short forms: the stop of one before what it stands with, "Dr. Smith" and "Fig. 3", ends no sentence. */
   shortForms?: readonly Abbreviation[];
-  /** Words whose full stop ends no sentence whatever comes behind it; lower case, without the stop. */
+  /**
+   * Words whose full stop ends no sentence whatever comes behind it; lower case, without the stop. Ends of words begin with
+   * a hyphen: "Hauptstr."
+   */
   neverLast?: readonly string[];
   /** What tells an initial ("J. Brown") from a letter that ends a sentence ("vitamin C. It"); absent: all are initials. */
   initials?: {
@@ -29,7 +30,7 @@ export interface Language {
     /** Lower-case words that a name may follow; behind any other a letter is no initial. */
     after: readonly string[];
   };
-  /** Ordinal numbers are written with a full stop: "am 3. Mai". */
+  /** Ordinal numbers, or the parts of a date, are written with a full stop: "am 3. Mai", "26. 3. 5.". */
   hasOrdinalStop?: boolean;
   /** What is said of a passage's tokens, in their order, where their text does not tell it. Code of some size is loaded by it. */
   say?(passage: Passage): Said[] | Promise<Said[]>;

@@ -113,6 +113,8 @@ export interface QuantityReading {
   percentBefore?: string;
   /** Said between the ends of a range. */
   range: string;
+  /** Said between the numbers of a result, 3-1; nothing where it is missing. */
+  score?: string;
   /** Of the second number of a range: "10 do 20" is "ten to" and a genitive. */
   rangeAgreement?: Agreement;
   /** By sign and by ISO code. */
@@ -148,8 +150,10 @@ export interface DateReading {
   months: readonly (readonly string[])[];
   /** Words that may stand between day, month and year: "of", "de". */
   joiners: readonly string[];
-  /** The day beside a month's name. */
-  day(day: number, place: 'before' | 'after', context: Context): string;
+  /** Short names of weekdays, in lower case and without stops, by what is said: heard beside dates and times. */
+  weekdays?: Readonly<Record<string, string>>;
+  /** The day beside a month's name, as that is written. */
+  day(day: number, place: 'before' | 'after', context: Context, month: string): string;
   /** A month's name, full or short, as it is written beside a day or year. */
   month(month: number, written: string): string;
   year(year: number, context: Context): string;
@@ -267,5 +271,7 @@ export interface Abbreviation {
 /** A pattern of one language. `say` may refuse. */
 export interface OwnSpan {
   pattern: RegExp;
+  /** Nothing without a digit matches it: it is not tried on such texts. */
+  needsDigits?: true;
   say(match: RegExpExecArray, context: Context): string | undefined;
 }

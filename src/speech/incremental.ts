@@ -64,7 +64,14 @@ export interface IncrementalSpeech {
   text(): string;
   /** Whether some of it is on its way to being heard, rather than waiting for more. */
   isSpeaking(): boolean;
+  /** What is known of the languages of the text that is on its way, as `ResolvedSpeech` tells it of a whole one. */
+  languages(): SpokenLanguages;
 }
+
+export type SpokenLanguages = Pick<ResolvedSpeech, 'detectedLanguages' | 'languageNotice'>;
+
+/** UTF-16 units of a text that tell what language it is in. */
+const TELLING_LENGTH = 2000;
 
 /** Between two pieces: an order's last segment has no pause of its own. */
 const PAUSE = ' <break time="250ms"/>';
@@ -81,6 +88,8 @@ export function createIncrementalSpeech(
   const ready: string[] = [];
   let text = '';
   let characters = 0;
+  let begun = '';
+  let languages: SpokenLanguages = { detectedLanguages: null, languageNotice: undefined };
   let isFinished = false;
   let isWaiting = true;
   let wake: (() => void) | undefined;
@@ -107,10 +116,20 @@ export function createIncrementalSpeech(
     const { voice } = asked;
     const maxTextLength = asked.maxTextLength + PAUSE.length;
     const input = { ...asked.input, text: piece + PAUSE };
-    // Of what is unclear in one piece, the pieces before tell nothing: it goes with the voice.
-    const found = isAuto(input) ? await textLanguages(input, voice, maxTextLength) : undefined;
+    // Of what is unclear in one piece, the pieces before tell nothing: it goes with the voice. What the text as a whole is
+    // in, they tell.
+    if (begun.length < TELLING_LENGTH) begun += piece;
+    const told = isAuto(input) ? input : { ...input, text: begun };
+    const found = await textLanguages(told, voice, begun.length + maxTextLength);
     const options = { maxTextLength, found, wantWords: true, priority: 'interactive' } as const;
-    return resolveSpeech(services.registry, voice, input, asked.format, options);
+    const speech = resolveSpeech(services.registry, voice, input, asked.format, options);
+    const { detectedLanguages, languageNotice } = speech;
+    const before = languages.detectedLanguages ?? [];
+    languages = {
+      detectedLanguages: detectedLanguages && [...new Set([...before, ...detectedLanguages])],
+      languageNotice: isAuto(input) ? (languages.languageNotice ?? languageNotice) : languageNotice,
+    };
+    return speech;
   }
 
   async function* speak(): AsyncGenerator<SpokenPiece, void, undefined> {
@@ -156,6 +175,7 @@ export function createIncrementalSpeech(
     pieces: speak(),
     text: () => text,
     isSpeaking: () => !isWaiting || ready.length > 0,
+    languages: () => languages,
   };
 }
 

@@ -16,14 +16,24 @@ export function createReadiness(services: {
   voices: { anyPublic(): SpokenVoice };
 }) {
   let isLeaving = false;
+  let running: Promise<void> | undefined;
+
+  async function checkAll(): Promise<void> {
+    await checkInTime(services.store);
+    await collectWord(services);
+  }
+
   return {
     /** @throws Problem GENERATION_CAPACITY_EXCEEDED where it is about to stop; UPSTREAM_GENERATION_ERROR; as `collectWord` */
     async check(): Promise<void> {
       if (isLeaving) {
         throw new Problem('GENERATION_CAPACITY_EXCEEDED', 'The server is about to stop. Ask another one.');
       }
-      await checkInTime(services.store);
-      await collectWord(services);
+      // Anybody may ask: however many do at once, one word is spoken for all of them.
+      running ??= checkAll().finally(() => {
+        running = undefined;
+      });
+      await running;
     },
 
     /** From here on it is not ready; it answers what still comes. */

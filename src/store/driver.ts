@@ -36,6 +36,8 @@ export interface StoreObservers {
 
 export interface OpenDatabase {
   database: Database;
+  /** The same over connections of its own, which no request's work can hold: for the life of nodes, and their queue. */
+  steady: Database;
   /** The database's own clock in milliseconds, alike for all its nodes. */
   nowMs: Expression<number>;
   /** No other process can have it open: every other node that it knows is dead. */

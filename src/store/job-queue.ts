@@ -7,8 +7,15 @@ import type { Database, JobRow } from './tables.ts';
 /** Taking jobs and working on them, as one node. Every change of status is one conditional UPDATE. */
 export function createJobQueue(database: Database, node: NodeIdentity, { locksRows }: Pick<OpenDatabase, 'locksRows'>) {
   return {
-    /** Takes the first queued job of some kinds for this node, undefined where none is left. */
-    async claim(kinds: readonly string[], nowUnix: number): Promise<ClaimedJob | undefined> {
+    /**
+     * Takes the first queued job of some kinds for this node, undefined where none is left; with `isRetry` one of those
+     * that were worked on before.
+     */
+    async claim(
+      kinds: readonly string[],
+      nowUnix: number,
+      { isRetry = false }: { isRetry?: boolean } = {},
+    ): Promise<ClaimedJob | undefined> {
       const claimed = await database
         .updateTable('jobs')
         .set((job) => ({
@@ -25,6 +32,7 @@ export function createJobQueue(database: Database, node: NodeIdentity, { locksRo
             .select('next.job_id')
             .where('next.status', '=', 'queued')
             .where('next.kind', 'in', kinds)
+            .$if(isRetry, (next) => next.where('next.attempts', '>', 0))
             .orderBy('next.priority', 'desc')
             .orderBy('next.created_at_unix')
             .orderBy('next.job_id')

@@ -3,7 +3,7 @@ import { type Cursor, type Page, pageOf } from './cursor.ts';
 import type { OpenDatabase } from './driver.ts';
 import { createJobQueue } from './job-queue.ts';
 import type { NodeIdentity } from './nodes.ts';
-import type { Database, JobRow } from './tables.ts';
+import type { JobRow } from './tables.ts';
 
 /** A job without what is needed to do it, which may be large. */
 export type JobSummary = Omit<JobRow, 'payload'>;
@@ -34,9 +34,12 @@ const SUMMARY = [
 ] as const satisfies readonly (keyof JobSummary)[];
 
 /** Background jobs of every kind. */
-export function createJobStore(database: Database, node: NodeIdentity, driver: Pick<OpenDatabase, 'locksRows'>) {
+export function createJobStore(
+  { database, steady, locksRows }: Pick<OpenDatabase, 'database' | 'steady' | 'locksRows'>,
+  node: NodeIdentity,
+) {
   return {
-    ...createJobQueue(database, node, driver),
+    ...createJobQueue(steady, node, { locksRows }),
 
     async find(accountId: string, jobId: string, kinds: readonly string[]): Promise<JobSummary | undefined> {
       return await database

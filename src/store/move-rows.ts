@@ -4,6 +4,8 @@ import type { Database, Tables } from './tables.ts';
 
 /** What lives as long as the servers at the most. */
 type Passing = 'nodes' | 'setup_token' | 'single_use_tokens' | 'sign_in_tickets';
+/** What the target's database makes by itself of other rows. */
+type Made = 'usage_hours';
 
 /** Every table that is moved, with its key, each after those it refers to. */
 const KEYS = {
@@ -29,7 +31,7 @@ const KEYS = {
   pronunciation_dictionaries: ['dictionary_id'],
   pronunciation_versions: ['version_id'],
   pronunciation_defaults: ['account_id', 'place'],
-} satisfies Record<Exclude<keyof Tables, Passing>, string[]>;
+} satisfies Record<Exclude<keyof Tables, Passing | Made>, string[]>;
 
 export const MOVED_TABLES = Object.keys(KEYS) as (keyof typeof KEYS)[];
 

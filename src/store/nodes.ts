@@ -29,14 +29,14 @@ export function createNodeStore(database: Database, nowMs: Expression<number>) {
       id = next;
     },
 
-    /** Lives on; false where others took this node for dead. */
-    async renew(leaseMs: number): Promise<boolean> {
-      const renewed = await database
+    /** Lives on: `late` where its time had run out and nobody saw it, `lost` where others took this node for dead. */
+    async renew(leaseMs: number): Promise<'alive' | 'late' | 'lost'> {
+      const renewed = database
         .updateTable('nodes')
         .set({ until_ms: after(leaseMs) })
-        .where('node_id', '=', id)
-        .executeTakeFirst();
-      return renewed.numUpdatedRows > 0n;
+        .where('node_id', '=', id);
+      if ((await renewed.where('until_ms', '>', nowMs).executeTakeFirst()).numUpdatedRows > 0n) return 'alive';
+      return (await renewed.executeTakeFirst()).numUpdatedRows > 0n ? 'late' : 'lost';
     },
 
     /** Whether this is the one that does what is to be done once: the longest alive. */

@@ -78,8 +78,8 @@ export async function openStore(place: StorePlace, { onQuery, onBlob }: StoreObs
 
 /** One node's store over an open database and the places of its audio. */
 export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 'samples'>): Store {
-  const { database, isExclusive, signals, alone, attemptCounter } = opened;
-  const nodes = createNodeStore(database, opened.nowMs);
+  const { database, steady, isExclusive, signals, alone, attemptCounter } = opened;
+  const nodes = createNodeStore(steady, opened.nowMs);
   return {
     ...blobs,
     ...createTables(database),
@@ -91,7 +91,7 @@ export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 
     credits: createCreditStore(database, nodes),
     usage: createUsageStore(database),
     generations: createGenerationStore(database, opened),
-    jobs: createJobStore(database, nodes, opened),
+    jobs: createJobStore(opened, nodes),
     jobParts: createJobPartStore(database),
     voices: createVoiceStore(database),
     voiceAliases: createVoiceAliasStore(database),

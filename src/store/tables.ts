@@ -13,6 +13,7 @@ export interface Tables {
   budgets: BudgetRow;
   reservations: ReservationRow;
   ledger: LedgerRow;
+  usage_hours: UsageHourRow;
   sessions: SessionRow;
   known_devices: KnownDeviceRow;
   second_factors: SecondFactorRow;
@@ -159,6 +160,20 @@ export interface LedgerRow {
   characters: number;
   audio_ms: number;
   created_at_unix: number;
+}
+
+/** What an hour of the ledger's charges adds up to: written by the database itself. '' where the ledger has null. */
+export interface UsageHourRow {
+  account_id: string;
+  /** Since 1970. */
+  hour: number;
+  key_id: string;
+  voice_id: string;
+  model_id: string;
+  units: number;
+  characters: number;
+  requests: number;
+  audio_ms: number;
 }
 
 export interface SessionRow {

@@ -16,7 +16,7 @@ export function endsInAbbreviation(sentence: string, rest: string, languageCode:
     return initials === undefined || isInitial({ before, word, next }, initials);
   }
   if (/^(?:\d{1,2}|[ivxl]{1,6})$/.test(word)) return hasOrdinalStop === true;
-  return neverLast.includes(word);
+  return neverLast.some((form) => (form.startsWith('-') ? word.endsWith(form.slice(1)) : word === form));
 }
 
 /** "J. K. Rowling" and "by J. Brown" against "vitamin C. It" and "so did I. Mary": what stands around the letter tells. */

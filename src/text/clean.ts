@@ -4,6 +4,7 @@
  * Arabic, Indic and emoji. One token is cleaned at a time, so no map back to the original is needed.
  */
 export function clean(text: string): string {
+  if (/^\w*$/.test(text)) return text;
   return text
     .toWellFormed()
     .normalize('NFKC')

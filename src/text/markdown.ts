@@ -10,6 +10,9 @@ import type { Extent } from './chunks.ts';
 import { readHtmlTag } from './html.ts';
 import type { PlainWriter } from './writer.ts';
 
+/** A figure right behind a sign, or nothing but one. */
+const COMPARED = /^\d|^ [$€£]?\d[\d.,]*\s?%?\s*$/;
+
 export interface MarkdownReader {
   /**
    * Writes a chunk as a reader would say it. `masked` is the chunk, what is left out of it blanked by letters; the writer
@@ -104,8 +107,9 @@ function writeEvents(events: readonly Event[], { source, offset, languageCode }:
     if (silent > 0) return;
     if (TEXT.has(type)) copy(token);
     else if (type === 'definition') copy(token);
-    // ">100" is a comparison: quotes have a blank behind their sign.
-    else if (type === 'blockQuoteMarker' && /\d/.test(source.charAt(token.end.offset))) copy(token);
+    // ">100" and "> 99%" are comparisons: what is quoted has words.
+    else if (type === 'blockQuoteMarker' && COMPARED.test(source.slice(token.end.offset, token.end.offset + 20)))
+      copy(token);
     else if (type === 'listOrdered') itemsInList = itemsOf(token);
     else if (type === 'htmlText') html(token);
     else if (type === 'characterReference') out.decoded(offset + token.start.offset, offset + token.end.offset);

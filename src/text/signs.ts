@@ -1,13 +1,11 @@
 import { languageOf } from '../languages/index.ts';
 
 /**
- * A cleaned token as the language says it where it is a sign that stands alone, or an emoji that its engine has no name
- * for; anything else comes back with the digits of every script as 0 to 9. Numbers are said by the language's reading.
+ * A cleaned token as the language says it where it is a sign that stands alone; anything else comes back with the digits of every script as 0 to 9. Numbers are said by the language's reading.
  */
 export function saySign(token: string, languageCode: string): string {
   const text = asciiDigits(token);
-  const { signs = {}, emoji } = languageOf(languageCode) ?? {};
-  if (/^\p{RGI_Emoji}$/v.test(text)) return emoji ?? text;
+  const { signs = {} } = languageOf(languageCode) ?? {};
   // A row of brackets is named once.
   const sign = /^(?:<+|>+)$/.test(text) ? text.charAt(0) : text;
   return Object.hasOwn(signs, sign) ? (signs[sign] ?? text) : text;

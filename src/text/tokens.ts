@@ -14,7 +14,8 @@ const SIGN = String.raw`[\p{So}\p{Sc}\p{Sm}%‰٪&@#§]`;
 /** In the order in which they are tried. */
 const TOKEN = new RegExp(
   [
-    String.raw`\p{RGI_Emoji}`,
+    // Looked for where one can begin: the property has thousands of them.
+    String.raw`(?=[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}]|[0-9#*]\ufe0f)\p{RGI_Emoji}`,
     // Web and mail addresses, without a full stop that ends the sentence.
     String.raw`(?:https?:\/\/|www\.)[^\s<>"]*[\p{L}\p{N}\/]`,
     String.raw`[\p{L}\p{N}][\p{L}\p{N}._%+\-]*@[\p{L}\p{N}\-]+(?:\.[\p{L}\p{N}\-]+)+`,

@@ -8,14 +8,13 @@ import { Problem } from '../errors.ts';
 import { LANGUAGES, languageOf, scriptOf } from '../languages/index.ts';
 import { foreignModel } from '../speech/foreign-models.ts';
 import type { FormatChoice } from '../speech/resolve.ts';
+import { type ScriptAsked, scriptLanguage } from '../speech/scripts.ts';
 import type { Preview, Proposal } from './previews.ts';
 import { type ProposalServices, propose } from './propose.ts';
 
-export interface DesignInput {
+export interface DesignInput extends ScriptAsked {
   voiceDescription: string;
-  text?: string | undefined;
   modelId?: string | undefined;
-  languageCode?: string | undefined;
   guidanceScale?: number | undefined;
   previewCount: number;
   seed?: number | undefined;
@@ -49,7 +48,7 @@ export async function design(
   input: DesignInput,
   signal: AbortSignal,
 ): Promise<Design> {
-  const languageCode = (input.languageCode ?? 'en').toLowerCase();
+  const { languageCode, reading } = await scriptLanguage(input, 'en', input.voiceDescription);
   const { engine, modelId } = designerOf(services.registry, input.modelId, languageCode);
   const description = describeVoice(input.voiceDescription, languageCode);
   const text = input.text ?? scriptOf(languageCode);
@@ -61,7 +60,7 @@ export async function design(
     const { tones: tone, tags } = description;
     return { origin: 'designed', description: input.voiceDescription, recipe, gender, age, tone, tags };
   });
-  const given = { text, modelId, format: input.format, signal };
+  const given = { text, modelId, format: input.format, signal, reading };
   return {
     text,
     guidanceScale,

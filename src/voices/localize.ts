@@ -2,6 +2,8 @@ import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
 import { LANGUAGES, languageOf } from '../languages/index.ts';
 import type { ResolvedSpeech } from '../speech/resolve.ts';
+import { type ScriptAsked, type ScriptReading, scriptLanguage } from '../speech/scripts.ts';
+import { isAuto } from '../speech/text-languages.ts';
 import type { LibraryVoice } from './library-voice.ts';
 import { type Proposal, resolvePreview } from './previews.ts';
 
@@ -12,15 +14,25 @@ export interface Localization {
   /** The script it reads. */
   text: string;
   modelId: string;
+  /** Whether each sentence of the script is spoken in the language that it is in. */
+  isAuto: boolean;
+  reading: ScriptReading;
+}
+
+export interface LocalizationAsked extends ScriptAsked {
+  languageCode: string;
+  modelId?: string | undefined;
 }
 
 /** What was asked for, complete, and what it will cost. @throws Problem BAD_REQUEST */
-export function localizationOf(
+export async function localizationOf(
   registry: EngineRegistry,
   voice: LibraryVoice,
-  given: { languageCode: string; text?: string | undefined; modelId?: string | undefined },
-): { localization: Localization; speech: ResolvedSpeech } {
-  const languageCode = given.languageCode.toLowerCase();
+  given: LocalizationAsked,
+): Promise<{ localization: Localization; speech: ResolvedSpeech }> {
+  if (isAuto(given) && given.text === undefined)
+    throw new Problem('BAD_REQUEST', 'The language "auto" is that of the text: it needs a text.');
+  const { languageCode, reading } = await scriptLanguage(given, voice.recipe.languageCode);
   const script = languageOf(languageCode)?.script;
   if (script === undefined) {
     const codes = LANGUAGES.map((language) => language.languageCode).join(', ');
@@ -29,7 +41,8 @@ export function localizationOf(
   const modelId = given.modelId ?? registry.engineOf(voice.recipe).modelIdsFor(voice.recipe)[0];
   // Engines that localize know both of all their voices.
   const known = { ...voice, gender: voice.gender ?? 'neutral', age: voice.age ?? 'middle_aged' };
-  const localization = { voice: known, languageCode, text: given.text ?? script, modelId };
+  const text = given.text ?? script;
+  const localization = { voice: known, languageCode, text, modelId, isAuto: isAuto(given), reading };
   const { speech } = resolveLocalization(registry, localization);
   if (!speech.model.supportsLocalization) {
     const able = registry.models().filter((model) => model.supportsLocalization);
@@ -45,7 +58,7 @@ export function localizationOf(
  */
 export function resolveLocalization(
   registry: EngineRegistry,
-  { voice, languageCode, text, modelId }: Localization,
+  { voice, languageCode, text, modelId, reading }: Omit<Localization, 'isAuto'>,
 ): { proposal: Proposal; speech: ResolvedSpeech } {
   const { name, gender, age, tone, tags } = voice;
   const recipe = registry.engineOf(voice.recipe).localize?.(voice.recipe, languageCode);
@@ -53,5 +66,6 @@ export function resolveLocalization(
   const description = `${name}, speaking ${languageOf(languageCode)?.name ?? languageCode}.`;
   const proposal: Proposal = { origin: 'localized', description, gender, age, tone, tags, recipe };
   const format = { value: 'mp3_24000_96', fallback: 'mp3' } as const;
-  return { proposal, speech: resolvePreview(registry, proposal, { text, modelId, format, priority: 'background' }) };
+  const script = { text, modelId, format, priority: 'background', reading } as const;
+  return { proposal, speech: resolvePreview(registry, proposal, script) };
 }

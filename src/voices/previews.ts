@@ -5,6 +5,7 @@ import { notFound } from '../errors.ts';
 import { unixNow } from '../ids.ts';
 import { scriptOf } from '../languages/index.ts';
 import { type FormatChoice, type ResolvedSpeech, resolveSpeech } from '../speech/resolve.ts';
+import type { ScriptReading } from '../speech/scripts.ts';
 import type { SavedAudio } from '../store/blobs.ts';
 import type { Charge } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
@@ -61,16 +62,24 @@ export async function previewAudio(
 export function resolvePreview(
   registry: EngineRegistry,
   proposal: Pick<Proposal, 'recipe'>,
-  given: { text: string; modelId?: string | undefined; format: FormatChoice; priority?: 'background' },
+  given: {
+    text: string;
+    modelId?: string | undefined;
+    format: FormatChoice;
+    priority?: 'background';
+    reading?: ScriptReading;
+  },
 ): ResolvedSpeech {
   const { recipe } = proposal;
   const guidanceScale = registry.engineOf(recipe).plainGuidanceScale ?? 10;
   const voice = { voiceId: '', name: '', recipe, guidanceScale };
-  const input = { text: given.text, seed: 0, modelId: given.modelId };
+  const { found, ...reading } = given.reading ?? {};
+  const input = { text: given.text, seed: 0, modelId: given.modelId, ...reading };
   return resolveSpeech(registry, voice, input, given.format, {
     maxTextLength: 10_000,
     wantWords: false,
     priority: given.priority ?? 'interactive',
+    found,
   });
 }
 

@@ -5,6 +5,7 @@ import { Problem } from '../errors.ts';
 import { released } from '../generators.ts';
 import { newId } from '../ids.ts';
 import type { FormatChoice } from '../speech/resolve.ts';
+import type { ScriptReading } from '../speech/scripts.ts';
 import type { Charge } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
 import type { SpeechPool } from '../workers/pool.ts';
@@ -26,14 +27,14 @@ export async function propose(
   services: ProposalServices,
   caller: Caller,
   proposals: readonly Proposal[],
-  given: { text: string; modelId: string; format: FormatChoice; signal: AbortSignal },
+  given: { text: string; modelId: string; format: FormatChoice; signal: AbortSignal; reading: ScriptReading },
 ): Promise<AsyncGenerator<Preview, void, undefined>> {
-  const { text, modelId, format, signal } = given;
-  const speeches = proposals.map((proposal) => resolvePreview(services.registry, proposal, { text, modelId, format }));
+  const { signal, ...script } = given;
+  const speeches = proposals.map((proposal) => resolvePreview(services.registry, proposal, script));
   const units = speeches.reduce((total, speech) => total + speech.creditUnits, 0);
   const { reservation_id: reservationId } = await services.credits.reserve(caller, units);
 
-  let spent: Charge = { units: 0, characters: 0, audioMs: 0, voiceId: 'design', modelId };
+  let spent: Charge = { units: 0, characters: 0, audioMs: 0, voiceId: 'design', modelId: given.modelId };
   async function* previews(): AsyncGenerator<Preview, void, undefined> {
     for (const [index, proposal] of proposals.entries()) {
       const speech = speeches[index];

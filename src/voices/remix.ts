@@ -3,15 +3,15 @@ import { understand } from '../descriptions/understand.ts';
 import { Problem } from '../errors.ts';
 import { scriptOf } from '../languages/index.ts';
 import type { FormatChoice } from '../speech/resolve.ts';
+import { type ScriptAsked, scriptLanguage } from '../speech/scripts.ts';
 import { type Design, readable } from './design.ts';
 import type { LibraryVoice } from './library-voice.ts';
 import type { Proposal } from './previews.ts';
 import { type ProposalServices, propose } from './propose.ts';
 
-export interface RemixInput {
+export interface RemixInput extends ScriptAsked {
   /** How the voice should change, in free text. */
   instructions: string;
-  text?: string | undefined;
   /** 1 to 10: how far the change goes. */
   guidanceScale?: number | undefined;
   format: FormatChoice;
@@ -62,7 +62,8 @@ export async function remix(
     };
   });
   const text = input.text ?? scriptOf(languageCode);
-  const given = { text, modelId: model.modelId, format: input.format, signal };
+  const { reading } = await scriptLanguage(input, languageCode);
+  const given = { text, modelId: model.modelId, format: input.format, signal, reading };
   return {
     text,
     guidanceScale: input.guidanceScale ?? 10,

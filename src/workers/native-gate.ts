@@ -14,7 +14,20 @@ const CLOSED = 3;
 /** Encoding a block takes about as long. */
 const ASK_AGAIN_MS = 2;
 
-export const createNativeGate = (): NativeGate => new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+/** A gate whose thread counts as inside until it has loaded its modules, native ones among them, and calls `openGate`. */
+export function createNativeGate(): NativeGate {
+  const gate = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  new Int32Array(gate)[0] = INSIDE;
+  return gate;
+}
+
+/** The thread has come out, and waits there where it is to be ended. */
+export function openGate(gate: NativeGate): void {
+  const state = new Int32Array(gate);
+  if (Atomics.compareExchange(state, 0, INSIDE, OUTSIDE) !== CLOSING) return;
+  Atomics.store(state, 0, CLOSED);
+  Atomics.wait(state, 0, CLOSED);
+}
 
 /** Runs native code in the thread; once the gate is closed the thread waits outside to be ended. */
 export function insideGate<Result>(gate: NativeGate, run: () => Result): Result {
@@ -23,21 +36,29 @@ export function insideGate<Result>(gate: NativeGate, run: () => Result): Result 
   try {
     return run();
   } finally {
-    if (Atomics.compareExchange(state, 0, INSIDE, OUTSIDE) === CLOSING) {
-      Atomics.store(state, 0, CLOSED);
-      Atomics.wait(state, 0, CLOSED);
-    }
+    openGate(gate);
   }
 }
 
-/** Waits until the thread is outside, and keeps it there: now it can be ended. */
-export async function closeGate(gate: NativeGate): Promise<void> {
+/**
+ * Waits until the thread is outside, and keeps it there: now it can be ended.
+ * @param exited settles when the thread is no more, which may be while it is inside
+ */
+export async function closeGate(gate: NativeGate, exited: Promise<unknown>): Promise<void> {
   const state = new Int32Array(gate);
   if (Atomics.compareExchange(state, 0, OUTSIDE, CLOSED) === OUTSIDE) return;
+  let isGone = false;
+  const gone = exited.finally(() => {
+    isGone = true;
+  });
   Atomics.compareExchange(state, 0, INSIDE, CLOSING);
   // It may have left in between the two.
-  while (Atomics.load(state, 0) !== CLOSED && Atomics.compareExchange(state, 0, OUTSIDE, CLOSED) !== OUTSIDE) {
+  while (
+    !isGone &&
+    Atomics.load(state, 0) !== CLOSED &&
+    Atomics.compareExchange(state, 0, OUTSIDE, CLOSED) !== OUTSIDE
+  ) {
     Atomics.compareExchange(state, 0, INSIDE, CLOSING);
-    await delay(ASK_AGAIN_MS);
+    await Promise.race([delay(ASK_AGAIN_MS), gone]);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { closeGate, createNativeGate } from './native-gate.ts';
 
@@ -6,6 +7,8 @@ export interface ThreadCall<Task> {
   callId: number;
   task: Task;
 }
+/** Sent in place of a call: finish what is going on, and end. */
+export const CLOSE = 'close';
 export type ThreadAnswer<Answer> = { callId: number } & ({ answer: Answer } | { failure: string });
 
 interface Waiting<Answer> {
@@ -18,8 +21,12 @@ export interface CallThread<Task, Answer> {
   /** Starts it in advance: what it loads is there for the first call. */
   start(): void;
   call(task: Task): Promise<Answer>;
+  /** Fails the calls that wait, and all later ones. */
   close(): Promise<void>;
 }
+
+/** How long a thread may take to end by itself: what it is at in the middle of a call, nobody waits for. */
+const CLOSE_MS = 3000;
 
 export interface CallThreadOptions {
   /** The error that a caller gets for what went wrong in the thread. */
@@ -35,6 +42,7 @@ export function createCallThread<Task, Answer>(
   let thread: Worker | undefined;
   let gate = createNativeGate();
   let nextId = 1;
+  let isClosed = false;
   const waiting = new Map<number, Waiting<Answer>>();
 
   function start(): Worker {
@@ -66,21 +74,29 @@ export function createCallThread<Task, Answer>(
       thread ??= start();
     },
 
-    call(task) {
+    async call(task) {
+      if (isClosed) throw failed('the thread is closed');
       thread ??= start();
       const to = thread;
       to.ref();
       const callId = nextId++;
-      return new Promise((resolve, reject) => {
+      return await new Promise((resolve, reject) => {
         waiting.set(callId, { resolve, reject });
         to.postMessage({ callId, task } satisfies ThreadCall<Task>);
       });
     },
 
     async close() {
-      if (thread === undefined) return;
-      await closeGate(gate);
-      await thread?.terminate();
+      isClosed = true;
+      const ending = thread;
+      if (ending === undefined) return;
+      ending.ref();
+      const exited = new Promise((resolve) => ending.once('exit', resolve));
+      // By itself, for native code may work on in other threads, and call back into one that has been ended.
+      ending.postMessage(CLOSE);
+      await Promise.race([exited, delay(CLOSE_MS, undefined, { ref: false })]);
+      await closeGate(gate, exited);
+      await ending.terminate();
     },
   };
 }

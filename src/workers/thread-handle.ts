@@ -58,7 +58,7 @@ export function startThread(options: {
 
   const exited = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   const terminate = async () => {
-    await Promise.race([closeGate(gate), exited]);
+    await closeGate(gate, exited);
     await thread.terminate();
   };
 

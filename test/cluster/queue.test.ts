@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Cluster, createNode, openCluster, readySpeech, SPEECH_JOB } from '../jobs/nodes.ts';
+import { type Cluster, createNode, openCluster, readySpeech, SPEECH_JOB, until } from '../jobs/nodes.ts';
 
 let cluster: Cluster;
 beforeEach(async () => {
@@ -32,6 +32,33 @@ test('a job that another node is just taking is passed over, not waited for', as
     return held.job_id;
   });
   expect((await node.store.jobs.claim(['speech'], 1))?.job_id).toBe(first);
+});
+
+test('requests that wait for an account keep no node from its beat, nor a job of the dead from the queue', async () => {
+  const [dead, alive] = [createNode(cluster, readySpeech), createNode(cluster, readySpeech)];
+  await dead.store.nodes.join('dead', 60_000);
+  await dead.runner.close();
+  const { job_id } = await dead.runner.submit(cluster.caller, SPEECH_JOB, 10);
+  await dead.store.jobs.claim(['speech'], 1);
+  await dead.credits.reserve(cluster.caller, 10);
+  await alive.store.nodes.join('alive', 60_000);
+  await alive.runner.close();
+  await cluster.expire(dead.store.nodes);
+  const { waiting, beat } = await cluster.opened.database.transaction().execute(async (other) => {
+    await other.selectFrom('accounts').select('in_use').forUpdate().execute();
+    // More of them than there are connections for requests.
+    const waiting = Array.from({ length: 8 }, () => alive.credits.reserve(cluster.caller, 10));
+    const beat = alive.lease.beat();
+    await until(async () => {
+      const job = await other.selectFrom('jobs').select('status').where('job_id', '=', job_id).executeTakeFirst();
+      return job?.status === 'queued';
+    });
+    return { waiting: Promise.allSettled(waiting), beat };
+  });
+  await waiting;
+  await beat;
+  expect((await cluster.rows('nodes')).map(({ name }) => name)).toEqual(['alive']);
+  expect((await cluster.rows('reservations')).filter(({ node_id }) => node_id === dead.store.nodes.id)).toEqual([]);
 });
 
 test('nodes that ask at the same time get each job once', async () => {

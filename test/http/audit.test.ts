@@ -65,6 +65,29 @@ test('sign-ins, keys and accounts leave lines; a person sees the own ones, an ad
   expect(JSON.stringify(own)).not.toContain(key.api_key);
 });
 
+test('lines stand in the order in which things were done, those of one second too', async () => {
+  const done: string[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    const { key_id } = await createKey(admin, {});
+    await admin.request(`/v1/api-keys/${key_id}/disable`, { method: 'POST' });
+    await admin.request(`/v1/api-keys/${key_id}/enable`, { method: 'POST' });
+    done.push(...['created', 'disable', 'enable'].map((action) => `api_key.${action} ${key_id}`));
+  }
+  const keys = async () => (await events(admin)).filter(({ action }) => action.startsWith('api_key.'));
+  await expect.poll(async () => (await keys()).length).toBe(done.length);
+  expect((await keys()).map(({ action, subject }) => `${action} ${subject}`)).toEqual(done.toReversed());
+  // Page by page, none is left out or told twice.
+  const told: Event[] = [];
+  let cursor = '';
+  do {
+    const response = await admin.request(`/v1/audit-events?page_size=5${cursor && `&cursor=${cursor}`}`);
+    const page = (await response.json()) as { events: Event[]; next_cursor: string | null };
+    told.push(...page.events);
+    cursor = page.next_cursor ?? '';
+  } while (cursor !== '');
+  expect(told).toEqual(await events(admin));
+});
+
 test('pages go on where the last one ended, and old lines go', async () => {
   for (let index = 0; index < 3; index += 1) await createKey(admin, {});
   await expect.poll(async () => (await actions(admin)).length).toBe(4);

@@ -108,7 +108,120 @@ describe('slow bodies', () => {
   });
 });
 
+/** What comes back for requests that no library would send, one after the other over one connection. */
+async function exchange(server: TestServer, ...requests: string[]): Promise<string> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  cleanups.push(() => socket.destroy());
+  let answer = '';
+  let isClosed = false;
+  socket
+    .on('error', () => undefined)
+    .on('data', (chunk) => {
+      answer += chunk;
+    });
+  socket.once('close', () => {
+    isClosed = true;
+  });
+  for (const [index, request] of requests.entries()) {
+    socket.write(request);
+    await expect.poll(() => isClosed || answer.split('HTTP/1.1 ').length > index + 1).toBe(true);
+  }
+  return answer;
+}
+
+const HOST = 'Host: 127.0.0.1';
+
+describe('large bodies', () => {
+  const LARGE = '['.repeat(1_000_000) + ']'.repeat(1_000_000);
+  const headers = { 'content-type': 'application/json' };
+
+  test('of whoever has no key are not read', async () => {
+    const server = await serve();
+    for (const path of ['/v1/auth/login', '/v1/auth/login/code', '/v1/auth/setup', '/v1/cli-logins']) {
+      const response = await fetch(server.url + path, { method: 'POST', headers, body: LARGE });
+      expect(response.status, path).toBe(413);
+      expect(await expectDocumented('POST', path, response)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    }
+  });
+});
+
+describe('offers of other protocols', () => {
+  const OFFER = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__';
+
+  test('a request is answered as if it had offered nothing, its body read, its connection used on', async () => {
+    const server = await serve();
+    const body = JSON.stringify({ email: 'a@example.com', password: 'wrong' });
+    const login = `POST /v1/auth/login HTTP/1.1\r\n${HOST}\r\n${OFFER}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const health = `GET /healthz HTTP/1.1\r\n${HOST}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+    const answer = await exchange(server, login, health);
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200']);
+  });
+
+  test('a body that drips behind an offer is not waited for', async () => {
+    const server = await serve({ bodyTimeoutSecs: 1 });
+    const { closed } = drip(server, [
+      'POST /v1/auth/login HTTP/1.1',
+      'Connection: Upgrade',
+      'Upgrade: x',
+      'content-length: 5000',
+    ]);
+    await expect.poll(closed).toBe(true);
+  });
+
+  test.each([
+    '/v1/text-to-speech/%/stream-input',
+    '/v1/text-to-speech/x/stream-input?inactivity_timeout=none',
+    '/v1/text-to-speech/x/nothing/stream-input',
+  ])('what asks for a socket and gets none does not stay: %s', async (path) => {
+    const server = await serve();
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    let isClosed = false;
+    socket.on('error', () => undefined).resume();
+    socket.once('close', () => {
+      isClosed = true;
+    });
+    cleanups.push(() => socket.destroy());
+    socket.write(
+      `GET ${path} HTTP/1.1\r\n${HOST}\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    );
+    await expect.poll(() => isClosed, { timeout: 40_000 }).toBe(true);
+  });
+
+  test('a socket’s address asked for plainly is told in an envelope', async () => {
+    const server = await serve();
+    const response = await server.request('/v1/text-to-speech/x/stream-input');
+    expect(response.status).toBe(426);
+    expect(await response.json()).toMatchObject({ code: 'BAD_REQUEST', ok: false });
+  });
+});
+
 describe('addresses', () => {
+  test.each([
+    ['none', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+    ['two', `GET /healthz HTTP/1.1\r\n${HOST}\r\nHost: evil.example\r\n\r\n`, 400],
+    ['the same twice', `GET /healthz HTTP/1.1\r\n${HOST}\r\nhost: 127.0.0.1\r\n\r\n`, 400],
+    ['an empty one', 'GET /healthz HTTP/1.1\r\nHost:\r\n\r\n', 421],
+    ['one', `GET /healthz HTTP/1.1\r\n${HOST}\r\n\r\n`, 200],
+    ['none, of old', 'GET /healthz HTTP/1.0\r\n\r\n', 200],
+  ])('Host: %s', async (_name, bytes, status) => {
+    const server = await serve();
+    const answer = await exchange(server, bytes);
+    expect(answer).toContain(`HTTP/1.1 ${status} `);
+    if (status >= 400) expect(answer).toContain('"ok":false');
+  });
+
+  test('a client that names no host is given an address that leads here', async () => {
+    const server = await serve();
+    const body = JSON.stringify({ code_challenge: 'x'.repeat(43), device_name: 'laptop' });
+    const answer = await exchange(
+      server,
+      `POST /v1/cli-logins HTTP/1.0\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    expect(answer).toContain(`"verification_url":"${server.url}/console/device`);
+  });
+
   const RULES: [string, Partial<Config>, string[], string[]][] = [
     [
       'on loopback',
@@ -195,6 +308,17 @@ describe('headers', () => {
       expect(headers.get('content-security-policy'), path).toContain("default-src 'none'");
       expect(headers.get('strict-transport-security'), path).toBeNull();
     }
+    // These are answered before there is a route.
+    for (const path of ['/%', '/v1/voices/%ff']) {
+      const { status, headers } = await send(server, { path });
+      expect(status, path).toBe(400);
+      expect(headers, path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+    }
     const made = await admin.request('/v1/api-keys', { json: { name: 'x' } });
     expect(made.headers.get('cache-control')).toBe('no-store');
     expect((await createKey(admin, {})).api_key).toMatch(/^sk_/);
@@ -238,6 +362,36 @@ describe('metrics and readiness', () => {
     expect((await ask('Bearer metrics-token-0123456789')).status).toBe(200);
   });
 
+  test('however many ask for readiness at once, one word is spoken, and others are served', async () => {
+    const server = await serve({ queueLimit: 4 });
+    const { pool } = server.services;
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, pool.stats().unfinished);
+    }, 1);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => fetch(`${server.url}/readyz`)));
+    clearInterval(watch);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(most).toBeLessThanOrEqual(1);
+  });
+
+  test('the document is made once, not for each that asks', async () => {
+    const server = await serve();
+    let made = 0;
+    const { swagger } = server.app;
+    server.app.swagger = ((...given: []) => {
+      made += 1;
+      return swagger(...given);
+    }) as typeof swagger;
+    const texts: string[] = [];
+    for (const path of ['/openapi.json', '/docs/json', '/docs/yaml']) {
+      texts.push(await (await fetch(server.url + path)).text());
+    }
+    expect(made).toBe(0);
+    expect(new Set(texts).size).toBe(1);
+    expect(JSON.parse(texts[0] ?? '')).toMatchObject({ openapi: '3.1.0' });
+  });
+
   test('readiness tells nothing but readiness', async () => {
     const server = await serve();
     expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ok' });
@@ -247,6 +401,9 @@ describe('metrics and readiness', () => {
 describe('logs', () => {
   test('a key in an address is redacted, and an address forges no line', () => {
     expect(loggedPath('/v1/voices/sk_0123456789abcdef/x?key=sk_1')).toBe('/v1/voices/sk_[redacted]/x');
+    expect(loggedPath('/v1/%73k%5F0123456789abcdef%/x')).toBe('/v1/sk_[redacted]/x');
+    expect(loggedPath('/sk%5f01%0a{"level":50}')).toBe('/sk_[redacted]');
+    expect(loggedPath('/v1/voices/a%20b')).toBe('/v1/voices/a%20b');
     expect(loggedPath('/a\n{"level":50}\u2028b\x1b[31m')).not.toMatch(/[^\x21-\x7e]/);
     expect(loggedPath(`/${'a'.repeat(9000)}`)).toHaveLength(500);
   });

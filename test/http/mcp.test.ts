@@ -9,7 +9,7 @@ import { startServer, TEST_KEY, type TestServer } from './server.ts';
 let server: TestServer;
 let client: Client;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ config: { publicUrl: 'https://speech.example' } });
   client = await connected(TEST_KEY);
 });
 afterAll(async () => {
@@ -25,6 +25,9 @@ async function connected(key: string): Promise<Client> {
   await made.connect(transport as Parameters<Client['connect']>[0]);
   return made;
 }
+
+/** Links lead to the public address, which only a proxy would bring here. */
+const here = (url: string) => url.replace('https://speech.example', server.url);
 
 type Content = { type: string; text?: string; data?: string; mimeType?: string; uri?: string }[];
 const call = async (name: string, args: Record<string, unknown>) => {
@@ -45,7 +48,7 @@ test('speak gives the audio inline and as a link that the key opens', async () =
   const bytes = Buffer.from(audio?.data ?? '', 'base64');
   expect(bytes.subarray(0, 4).toString()).toBe('RIFF');
   expect(link?.type).toBe('resource_link');
-  const linked = await fetch(link?.uri ?? '', { headers: { 'xi-api-key': TEST_KEY } });
+  const linked = await fetch(here(link?.uri ?? ''), { headers: { 'xi-api-key': TEST_KEY } });
   expect(Buffer.compare(Buffer.from(await linked.bytes()), bytes)).toBe(0);
 });
 
@@ -56,7 +59,8 @@ test('a long text is a job, whose status is told until its audio is there', asyn
     .poll(async () => JSON.parse((await call('job_status', { generation_job_id })).content[0]?.text ?? '').status)
     .toBe('completed');
   const { audio_url } = JSON.parse((await call('job_status', { generation_job_id })).content[0]?.text ?? '');
-  expect((await fetch(audio_url, { headers: { 'xi-api-key': TEST_KEY } })).status).toBe(200);
+  expect(audio_url).toMatch(/^https:\/\/speech\.example\//);
+  expect((await fetch(here(audio_url), { headers: { 'xi-api-key': TEST_KEY } })).status).toBe(200);
 });
 
 test('voices are listed by language, and proposed for a description', async () => {

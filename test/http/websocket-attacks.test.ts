@@ -168,6 +168,34 @@ describe('keys', () => {
     }
   });
 
+  test('that are disabled speak no further text over a socket that is open', async () => {
+    const { api_key, key_id } = await createKey(admin, { name: 'once' });
+    const client = await connect(`${VOICE}/multi-stream-input?output_format=pcm_8000`, { 'xi-api-key': api_key });
+    const say = (context_id: string) => {
+      client.send({ text: 'Hello. ', context_id });
+      client.send({ context_id, close_context: true });
+    };
+    say('a');
+    await client.until(() => client.messages.some(({ isFinal }) => isFinal));
+    await admin.request(`/v1/api-keys/${key_id}/disable`, { method: 'POST' });
+    say('b');
+    expect(await client.closed).toBe(1008);
+    expect(client.messages.at(-1)).toMatchObject({ error: 'auth_required' });
+    expect(client.messages.filter(({ isFinal }) => isFinal)).toHaveLength(1);
+  });
+
+  test('a token of an account that was disabled meanwhile opens nothing', async () => {
+    const person = await addPerson(server, admin, 'gone@example.com');
+    const headers = { 'xi-api-key': person.key };
+    const answer = await server.request('/v1/single-use-token/tts_websocket', { method: 'POST', headers });
+    const { token } = (await answer.json()) as { token: string };
+    await admin.request(`/v1/accounts/${person.accountId}`, { method: 'PATCH', json: { disabled: true } });
+    const client = await connect(`${VOICE}/stream-input?single_use_token=${token}`, {});
+    client.send({ text: 'Hello. ' });
+    expect(await client.closed).toBe(1008);
+    expect(client.messages).toMatchObject([{ error: 'auth_required' }]);
+  });
+
   test('another account’s voice does not exist', async () => {
     const person = await addPerson(server, admin, 'somebody@example.com');
     const headers = { 'xi-api-key': person.key };

@@ -14,6 +14,8 @@ interface Message {
   error?: string;
   message?: string;
   code?: number;
+  detectedLanguages?: string[];
+  languageNotice?: { text: string; spoken: string };
 }
 
 let server: TestServer;
@@ -214,4 +216,48 @@ test('a client that goes away stops the work: nothing is kept, no reservation is
   expect(list.history).toEqual([]);
   const balance = async () => (await (await server.request('/v1/balance')).json()) as { concurrency_in_use: number };
   while ((await balance()).concurrency_in_use > 0) await delay(5);
+});
+
+test('a text in another language is told as soon as it is plain, and with the end', async () => {
+  const client = await connect(`${VOICE}/stream-input?output_format=pcm_22050`);
+  client.send({ text: 'Der Kessel steht auf dem Herd, und draußen regnet es. ' });
+  await client.until((all) => all.some(({ audio }) => audio));
+  const notice = { text: 'de', spoken: 'en' };
+  expect(client.messages[0]).toMatchObject({ languageNotice: notice });
+  client.send({ text: 'Es regnet schon die ganze Nacht. ' });
+  client.send({ text: '' });
+  expect(await client.closed).toBe(1000);
+  expect(client.messages.at(-1)).toMatchObject({ isFinal: true, languageNotice: notice });
+  // Once is enough while nothing changes.
+  expect(client.messages.slice(1, -1).filter(({ languageNotice }) => languageNotice)).toEqual([]);
+});
+
+test('short pieces tell the language together, and nothing is said of a text in its own', async () => {
+  const foreign = await connect(`${VOICE}/stream-input?output_format=pcm_22050`);
+  for (const text of ['Der Hund. ', 'Die Katze ', 'schläft hier. ', 'Und draußen regnet es sehr. '])
+    foreign.send({ text, flush: true });
+  foreign.send({ text: '' });
+  expect(await foreign.closed).toBe(1000);
+  expect(foreign.messages.at(-1)).toMatchObject({ languageNotice: { text: 'de', spoken: 'en' } });
+
+  const own = await connect(`${VOICE}/stream-input?output_format=pcm_22050`);
+  own.send({ text: 'It rained all night, and the kettle is on the stove. ' });
+  own.send({ text: '' });
+  expect(await own.closed).toBe(1000);
+  for (const message of own.messages) expect(Object.keys(message)).not.toContain('languageNotice');
+});
+
+test('with auto the languages are told as they come, context by context', async () => {
+  const client = await connect(`${VOICE}/multi-stream-input?output_format=pcm_22050&language_code=auto`);
+  client.send({ text: 'Where are my keys today? ', context_id: 'one' });
+  client.send({ text: 'Der Kessel steht auf dem Herd. ', context_id: 'one', flush: true });
+  client.send({ text: 'ドアを閉めてください。 ', context_id: 'two', flush: true });
+  for (const context_id of ['one', 'two']) client.send({ context_id, close_context: true });
+  client.send({ close_socket: true });
+  expect(await client.closed).toBe(1000);
+  const last = (id: string) => client.messages.findLast(({ contextId }) => contextId === id);
+  expect(last('one')).toMatchObject({ isFinal: true, detectedLanguages: ['en', 'de'] });
+  expect(last('two')).toMatchObject({ isFinal: true, detectedLanguages: ['ja'] });
+  const first = client.messages.find(({ contextId }) => contextId === 'one');
+  expect(first).toMatchObject({ detectedLanguages: ['en'] });
 });

@@ -105,6 +105,59 @@ test('every write of an attempt that has lost its job is refused', async () => {
   expect(await cluster.rows('generations')).toHaveLength(2);
 });
 
+test('all jobs of the dead begin again where the places of those that are left are taken for long', async () => {
+  const [early, late] = [gate(), gate()];
+  const [first, second, own] = [gatedSpeech(early.opened), gatedSpeech(early.opened), gatedSpeech(late.opened)];
+  const dying = [createNode(cluster, first.speak), createNode(cluster, second.speak)] as const;
+  const lost: string[] = [];
+  for (const [index, node] of dying.entries()) {
+    await node.lease.start();
+    lost.push((await node.runner.submit(cluster.caller, SPEECH_JOB, 1000)).job_id);
+    await [first, second][index]?.begun;
+  }
+  const busy = createNode(cluster, own.speak);
+  await busy.lease.start();
+  const { job_id: mine } = await busy.runner.submit(cluster.caller, SPEECH_JOB, 1000);
+  await own.begun;
+  const { job_id: next } = await busy.runner.submit(cluster.caller, SPEECH_JOB, 1000);
+
+  for (const { store } of dying) await cluster.expire(store.nodes);
+  await busy.lease.beat();
+  // For a moment they are for those that have a place.
+  for (const jobId of lost) expect(await jobOf(jobId)).toMatchObject({ status: 'queued' });
+  for (const jobId of lost) {
+    await ended(jobId, 'running');
+    expect(await jobOf(jobId)).toMatchObject({ node_id: busy.store.nodes.id, attempts: 2 });
+  }
+  await busy.lease.beat();
+  // What nobody had begun waits for its place.
+  expect(await jobOf(next)).toMatchObject({ status: 'queued', attempts: 0 });
+  late.open();
+  for (const jobId of [mine, ...lost, next]) await ended(jobId, 'completed');
+  early.open();
+  for (const { runner } of dying) await runner.close();
+  await expectSettled(4000, 4);
+});
+
+test('a node whose own beat was late gives the others until its next one', async () => {
+  const [a, b] = [createNode(cluster, readySpeech), createNode(cluster, readySpeech)];
+  await a.lease.start();
+  await b.lease.start();
+  // As after a time in which nobody reached the database.
+  await cluster.expire(a.store.nodes);
+  await cluster.expire(b.store.nodes);
+  await a.lease.beat();
+  expect(await cluster.rows('nodes')).toHaveLength(2);
+  await b.lease.beat();
+  await a.lease.beat();
+  expect([a.losses(), b.losses()]).toEqual([0, 0]);
+  await cluster.expire(b.store.nodes);
+  await a.lease.beat();
+  expect(await cluster.rows('nodes')).toHaveLength(1);
+  await b.lease.beat();
+  expect(b.losses()).toBe(1);
+});
+
 test('a request whose node was taken for dead keeps nothing and is not charged', async () => {
   const [a, b] = [createNode(cluster, readySpeech), createNode(cluster, readySpeech)];
   await a.lease.start();
@@ -150,6 +203,8 @@ test('neither the start nor the beat of a node touches what another live one hol
   for (let part = 0; part < 2; part += 1) await leftover.write(new Uint8Array(6_000_000));
   const { job_id } = await a.runner.submit(cluster.caller, SPEECH_JOB, 1000);
   await speech.begun;
+  // That it has begun is written beside.
+  await until(async () => (await jobOf(job_id))?.position === 0);
   const before = [await cluster.rows('reservations'), await cluster.rows('jobs')];
 
   const b = createNode(cluster, readySpeech);
@@ -175,11 +230,11 @@ test('a job that ends its node three times fails and costs nothing; being stoppe
   await never.begun;
   const sweeper = createNode(cluster, readySpeech);
   await sweeper.store.nodes.join('sweeper', 60_000);
+  await sweeper.runner.close();
   for (let deaths = 1; deaths <= 3; deaths += 1) {
     await cluster.opened.database.deleteFrom('nodes').where('name', '!=', 'sweeper').execute();
     for (const job of await sweeper.store.jobs.abandoned()) expect(job.deaths).toBe(deaths - 1);
     await sweeper.lease.start();
-    await sweeper.runner.close();
     if (deaths === 3) break;
     const next = createNode(cluster, never.speak);
     await next.store.nodes.join('next', 60_000);

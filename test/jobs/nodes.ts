@@ -109,7 +109,8 @@ export function createNode(cluster: Cluster, speak: SpeechPool['speak']) {
       losses += 1;
       runner.abandon();
     },
-    onBeat: runner.wake,
+    onBeat: runner.beat,
+    onQueued: runner.announce,
     onError: (error) => errors.push(error),
   });
   return { store, credits, record, runner, lease, errors, losses: () => losses };

@@ -127,3 +127,32 @@ test('saved voices keep gender and age where these may be unknown', async () => 
     .execute();
   await after.destroy();
 });
+
+test('what was charged before hours were summed is in their sums, once', async () => {
+  const charge = { account_id: 'a', budget_period: 0, balance_period: 0, balance_change: 0, kind: 'charge' };
+  const spoken = { ...charge, used: 10, characters: 5, audio_ms: 70, voice_id: 'v', model_id: 'm', key_id: 'k' };
+  await leave('0061_job_parts_expand', {
+    ledger: [
+      { ...spoken, entry_id: '1', created_at_unix: 7200 },
+      { ...spoken, entry_id: '2', created_at_unix: 10_799 },
+      { ...spoken, entry_id: '3', created_at_unix: 10_799, key_id: null },
+      { ...spoken, entry_id: '4', created_at_unix: 10_800 },
+      { ...spoken, entry_id: '5', created_at_unix: 10_800, kind: 'grant' },
+    ],
+  });
+  const database = await databaseAt('0062_usage_hours_expand');
+  // As a server of the version before does.
+  await database
+    .insertInto('ledger')
+    .values({ ...spoken, entry_id: '6', created_at_unix: 10_801 })
+    .execute();
+  const hours = await database.selectFrom('usage_hours').selectAll().orderBy('hour').orderBy('key_id').execute();
+  const sum = { account_id: 'a', voice_id: 'v', model_id: 'm' };
+  const [one, two] = [1, 2].map((n) => ({ units: 10 * n, characters: 5 * n, requests: n, audio_ms: 70 * n }));
+  expect(hours).toEqual([
+    { ...sum, hour: 2, key_id: '', ...one },
+    { ...sum, hour: 2, key_id: 'k', ...two },
+    { ...sum, hour: 3, key_id: 'k', ...two },
+  ]);
+  await database.destroy();
+});

@@ -89,6 +89,7 @@ test.skipIf(inject('servers'))(
       name: 'next',
       onLost: () => undefined,
       onBeat: () => undefined,
+      onQueued: () => undefined,
       onError: () => undefined,
     });
     await lease.start();

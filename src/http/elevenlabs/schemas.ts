@@ -120,6 +120,13 @@ const previewFields = {
   text: Nullish(Type.String({ minLength: 3, maxLength: 1000, description: 'Script to read.' })),
   guidance_scale: Nullish(Type.Number({ minimum: 0, maximum: 100, description: 'Above 10 as 10.' })),
   seed: Nullish(Type.Integer({ minimum: 0, maximum: 4294967295 })),
+  language_code: Nullish(
+    Type.String({
+      pattern: '^(?:[A-Za-z]{2}|[Aa][Uu][Tt][Oo])$',
+      description: "ISO 639-1, or `auto`: the text's own.",
+    }),
+  ),
+  pronunciation_dictionary_locators: PronunciationLocators,
 };
 const Description = Type.String({ minLength: 3, maxLength: 1000, pattern: '\\S', description: 'Not only spaces.' });
 

@@ -3,6 +3,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { baseUrl } from '../plugins/addresses.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { callTool, type McpServices, TOOLS } from './tools.ts';
 
@@ -27,7 +28,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Mc
   const server = new Server({ name: 'locution', version: '1.0.0' }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...TOOLS] }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    const origin = `${request.protocol}://${request.host}`;
+    const origin = baseUrl(services.config, request);
     return await callTool(params.name, params.arguments ?? {}, { caller, services, origin, signal: gone.signal });
   });
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });

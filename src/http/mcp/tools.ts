@@ -134,9 +134,10 @@ const LIST: readonly Tool<TSchema>[] = [
     inputSchema: Type.Object({
       description: Type.String({ minLength: 3, maxLength: 500 }),
       text: Type.Optional(Type.String({ minLength: 3, maxLength: 500, description: 'What the sample says.' })),
-      language_code: Type.Optional(Type.String()),
+      language_code: Type.Optional(Type.String({ description: 'ISO 639-1, or auto: that of the text.' })),
     }),
     async run(input, { services, caller, signal }) {
+      const pronunciations = await services.pronunciations.of(caller.accountId, undefined);
       const designed = await design(
         services,
         caller,
@@ -144,6 +145,7 @@ const LIST: readonly Tool<TSchema>[] = [
           voiceDescription: input.description,
           text: input.text,
           languageCode: input.language_code,
+          pronunciations,
           previewCount: 1,
           format: { value: 'mp3', fallback: 'mp3' },
         },

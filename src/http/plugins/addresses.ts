@@ -18,9 +18,10 @@ const HOST = /^([a-z0-9_](?:[a-z0-9_.-]{0,252})|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 export function registerAddresses(app: FastifyInstance, config: AddressConfig): void {
   const isAllowed = hostRule(config);
   app.addHook('onRequest', async (request, reply) => {
+    requireOneHost(request);
     // Only HTTP/1.0 comes without one.
     const { host } = request;
-    if (host && !isAllowed(host)) {
+    if ((host || request.headers.host !== undefined) && !isAllowed(host)) {
       throw new Problem(
         'MISDIRECTED_REQUEST',
         'This server does not answer under the name that the request was sent to. Its operator can add it to ' +
@@ -29,6 +30,16 @@ export function registerAddresses(app: FastifyInstance, config: AddressConfig): 
     }
     if (isSecure(config, request)) reply.header('strict-transport-security', `max-age=${HSTS_SECS}`);
   });
+}
+
+/**
+ * RFC 9112, section 3.2: whoever stands in front of the server might read another one of several.
+ * @throws Problem BAD_REQUEST
+ */
+function requireOneHost({ raw: { httpVersion, rawHeaders } }: FastifyRequest): void {
+  const count = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (count === 1 || (count === 0 && httpVersion === '1.0')) return;
+  throw new Problem('BAD_REQUEST', `A request has one Host header; this one has ${count || 'none'}.`);
 }
 
 /**
@@ -55,7 +66,9 @@ export function hostRule(config: AddressConfig): (host: string) => boolean {
 
 /** Where browsers reach the server, without a slash at the end; register `registerAddresses` before. */
 export function baseUrl(config: AddressConfig, request: FastifyRequest): string {
-  return config.publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(config.publicUrl).origin;
+  if (config.publicUrl !== undefined) return new URL(config.publicUrl).origin;
+  const { localAddress = '', localPort } = request.socket;
+  return `${request.protocol}://${request.host || `${bracketed(localAddress)}:${localPort}`}`;
 }
 
 /** Whether the browser's side of a request is behind TLS, as far as a trusted proxy or the configuration says. */

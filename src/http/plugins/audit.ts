@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { newId, unixNow } from '../../ids.ts';
+import { newOrderedId, unixNow } from '../../ids.ts';
 import type { AuditStore } from '../../store/audit.ts';
 
 declare module 'fastify' {
@@ -31,7 +31,7 @@ export function registerAudit(app: FastifyInstance, audit: AuditStore): void {
     // Nobody's: a sign-in with an address that is no account's.
     if (accountId === null || accountId === undefined) return;
     await audit.insert({
-      event_id: newId(),
+      event_id: newOrderedId(),
       account_id: accountId,
       actor_id: actorId,
       action: isRefused ? SIGN_IN_FAILED : (request.audited?.action ?? declared),

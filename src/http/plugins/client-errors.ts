@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { Problem } from '../../errors.ts';
 import { newRequestId } from '../../ids.ts';
 import { errorEnvelope } from '../mappers/error-envelope.ts';
+import { BARE_HEADERS } from './secure-headers.ts';
 
 /** What is given up before the framework sees it: Node's parser's codes, and those of `refuse`. */
 const CLIENT_ERRORS: Readonly<Record<string, { status: number; detail: string }>> = {
@@ -41,7 +42,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       `x-request-id: ${id}`,
-      'x-content-type-options: nosniff',
+      ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
       'cache-control: no-store',
       'connection: close',
       '',

@@ -35,6 +35,16 @@ export function limitConnections(app: FastifyInstance, limit: number): void {
   });
 }
 
+/**
+ * Closes what asked for a WebSocket and has not become one in time: Node does not look after such connections any more,
+ * whatever they were answered. One that is open has no time limit of the connection's.
+ */
+export function limitUpgrades(app: FastifyInstance, limitMs: number): void {
+  app.server.on('upgrade', (_request, socket: Socket) => {
+    socket.setTimeout(limitMs, () => socket.destroy());
+  });
+}
+
 /** `Expect` with anything but 100-continue, which Node would answer without a body. */
 export function refuseExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request) => refuse('EXPECTATION_FAILED', request.socket));

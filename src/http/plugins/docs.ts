@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withCommonErrors } from '../schemas/common-errors.ts';
 import { TAGS } from '../schemas/tags.ts';
 import { SESSION_COOKIE } from './authentication.ts';
@@ -41,10 +41,19 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
 
 /** `GET /docs`: the API reference, with a form to try each operation; `GET /openapi.json`: the document. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
-  app.get('/openapi.json', { config: { auth: 'none' }, schema: { hide: true } }, async () => app.swagger());
+  // Made once, before there is anybody to wait: it takes the time of a hundred answers, and anybody may ask for it.
+  let document = Buffer.alloc(0);
+  app.addHook('onReady', async () => {
+    document = Buffer.from(JSON.stringify(app.swagger()));
+  });
+  const sendDocument = async (_request: FastifyRequest, reply: FastifyReply) =>
+    await reply.type('application/json; charset=utf-8').send(document);
+  app.get('/openapi.json', { config: { auth: 'none' }, schema: { hide: true } }, sendDocument);
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, auth: 'none' };
+      // JSON is YAML, too.
+      if (route.url === '/docs/json' || route.url === '/docs/yaml') route.handler = sendDocument;
     });
     await scope.register(swaggerUi, {
       routePrefix: '/docs',

@@ -3,6 +3,7 @@ import { Problem } from '../../errors.ts';
 import { type ErrorFormat, errorEnvelope } from '../mappers/error-envelope.ts';
 import { drain } from './drain.ts';
 import { isTooLarge, problemOf } from './problem-of.ts';
+import { BARE_HEADERS } from './secure-headers.ts';
 
 /**
  * Answers every error of an app's routes in a format. Called on the root for the native API; a door that words errors
@@ -28,7 +29,16 @@ export function registerNotFound(app: FastifyInstance, format: ErrorFormat = err
   });
 }
 
-/** Fastify's error handler, also for errors before routing (a malformed URL). */
+/** Answers errors before routing (a malformed address), which come by no hook. */
+export function bareErrorAnswer(format: ErrorFormat) {
+  const answer = errorAnswer(format);
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({ ...BARE_HEADERS, 'x-request-id': request.id });
+    answer(error, request, reply);
+  };
+}
+
+/** Fastify's error handler. */
 export function errorAnswer(format: ErrorFormat) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const problem = problemOf(error, request);
@@ -45,8 +55,6 @@ export function errorAnswer(format: ErrorFormat) {
     for (const name of ['content-length', 'content-disposition', 'etag', 'cache-control']) reply.removeHeader(name);
     void reply
       .status(problem.status)
-      // Errors before routing come by no hook that would have put it there.
-      .header('x-request-id', request.id)
       .type('application/json; charset=utf-8')
       // Serialized here: an operation's own schema of this status may know only its own codes.
       .serializer(JSON.stringify)

@@ -2,6 +2,16 @@ import { isUtf8 as isValidUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../errors.ts';
 
+/** What whoever has no key may send: parsing a large body holds up everybody. The longest is a sign-in. */
+const OPEN_BODY_BYTES = 16_384;
+
+/** Limits the bodies of operations that ask for no key; register it before them. */
+export function limitOpenBodies(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.auth === 'none') route.bodyLimit ??= OPEN_BODY_BYTES;
+  });
+}
+
 /** Reads JSON bodies. An empty one is none: many clients name the type on requests that have nothing to say. */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -56,6 +56,12 @@ export function registerRequestContext(app: FastifyInstance): void {
 
 /** What of a request's address is logged: no query, where people put secrets; no key in the path; one plain line. */
 export function loggedPath(url: string): string {
-  const path = (url.split(/[?#]/)[0] ?? '').replace(/[^\x21-\x7e]/g, '?');
-  return path.replace(/sk_[^/]*/gi, 'sk_[redacted]').slice(0, MAX_LOGGED_PATH);
+  const path = url.split(/[?#]/)[0] ?? '';
+  const decoded = decode(path);
+  const shown = /sk_/i.test(decoded) ? decoded.replace(/sk_[^/]*/gi, 'sk_[redacted]') : path;
+  return shown.replace(/[^\x21-\x7e]/g, '?').slice(0, MAX_LOGGED_PATH);
 }
+
+/** A path without its escapes, one by one: a broken one must not save the others. */
+const decode = (path: string): string =>
+  path.replace(/%([0-7][0-9a-f])/gi, (_escape, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -11,6 +11,15 @@ declare module 'fastify' {
 /** What a page may do here: none of it. */
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
+/** What browsers are told with an answer that passes by no hook. */
+export const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'permissions-policy': PERMISSIONS,
+} as const;
+
 /** Headers that tell browsers what not to do with an answer. Pages set a content policy of their own over this one. */
 export async function registerSecureHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Localizer } from '../../jobs/localizations.ts';
+import type { Pronunciations } from '../../pronunciations/heard.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import { localizeBody } from '../mappers/localize.ts';
+import { pronunciationsAsked } from '../mappers/pronunciations.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { errorResponses, WORK_ERRORS } from '../schemas/common.ts';
 import { LocalizeBody, LocalizeJob, LocalizeParams } from '../schemas/previews.ts';
@@ -10,6 +12,7 @@ import type { TypeboxApp } from '../typebox-app.ts';
 export interface LocalizeServices {
   voices: VoiceLibrary;
   localizer: Localizer;
+  pronunciations: Pronunciations;
 }
 
 const tags = ['Voice design'];
@@ -20,7 +23,7 @@ export const localizeRoutes: FastifyPluginAsyncTypebox<LocalizeServices> = async
   getLocalizeJob(app, services);
 };
 
-function localizeVoice(app: TypeboxApp, { voices, localizer }: LocalizeServices): void {
+function localizeVoice(app: TypeboxApp, { voices, localizer, pronunciations }: LocalizeServices): void {
   app.post(
     '/v1/voice-previews/localize',
     {
@@ -37,7 +40,9 @@ function localizeVoice(app: TypeboxApp, { voices, localizer }: LocalizeServices)
       const { voice_id, language_code, text, model_id } = request.body;
       const caller = callerOf(request);
       const voice = await voices.get(caller.accountId, voice_id);
-      const job = await localizer.start(caller, voice, { languageCode: language_code, text, modelId: model_id });
+      const heard = await pronunciationsAsked(pronunciations, caller.accountId, request.body);
+      const asked = { languageCode: language_code, text, modelId: model_id, pronunciations: heard };
+      const job = await localizer.start(caller, voice, asked);
       reply.header('location', `/v1/voice-previews/localize/${job.generation_job_id}`);
       return reply.status(202).send(localizeBody(job));
     },

@@ -2,26 +2,32 @@ import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { started } from '../../generators.ts';
+import type { Pronunciations } from '../../pronunciations/heard.ts';
 import { type DesignServices, design } from '../../voices/design.ts';
 import { designLines } from '../answers/design-lines.ts';
 import { clientGone, logStreamFailure, readableOf } from '../answers/speech.ts';
 import { designFacts, designInput, previewBody } from '../mappers/previews.ts';
+import { pronunciationsAsked } from '../mappers/pronunciations.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { WORK_ERRORS } from '../schemas/common.ts';
+import { errorResponses, WORK_ERRORS } from '../schemas/common.ts';
 import { DesignBody, DesignLine, DesignResult } from '../schemas/previews.ts';
 import { OutputFormatQuery } from '../schemas/text-to-speech.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
+
+export interface VoiceDesignServices extends DesignServices {
+  pronunciations: Pronunciations;
+}
 
 const tags = ['Voice design'];
 const querystring = Type.Object({ output_format: OutputFormatQuery });
 
 /** Voices that are proposed from a description. */
-export const voiceDesignRoutes: FastifyPluginAsyncTypebox<DesignServices> = async (app, services) => {
+export const voiceDesignRoutes: FastifyPluginAsyncTypebox<VoiceDesignServices> = async (app, services) => {
   designVoice(app, services);
   designVoiceStream(app, services);
 };
 
-function designVoice(app: TypeboxApp, services: DesignServices): void {
+function designVoice(app: TypeboxApp, services: VoiceDesignServices): void {
   app.post(
     '/v1/voice-previews/design',
     {
@@ -32,12 +38,14 @@ function designVoice(app: TypeboxApp, services: DesignServices): void {
         tags,
         querystring,
         body: DesignBody,
-        response: { 200: DesignResult, ...WORK_ERRORS },
+        response: { 200: DesignResult, ...WORK_ERRORS, ...errorResponses('RESOURCE_NOT_FOUND') },
       },
     },
     async (request, reply) => {
-      const input = designInput(request.body, request.query.output_format);
-      const designed = await design(services, callerOf(request), input, clientGone(reply));
+      const caller = callerOf(request);
+      const pronunciations = await pronunciationsAsked(services.pronunciations, caller.accountId, request.body);
+      const input = { ...designInput(request.body, request.query.output_format), pronunciations };
+      const designed = await design(services, caller, input, clientGone(reply));
       const previews = [];
       for await (const preview of designed.previews) previews.push(previewBody(preview));
       return { previews, ...designFacts(designed) };
@@ -45,7 +53,7 @@ function designVoice(app: TypeboxApp, services: DesignServices): void {
   );
 }
 
-function designVoiceStream(app: TypeboxApp, services: DesignServices): void {
+function designVoiceStream(app: TypeboxApp, services: VoiceDesignServices): void {
   app.post(
     '/v1/voice-previews/design/stream',
     {
@@ -62,12 +70,15 @@ function designVoiceStream(app: TypeboxApp, services: DesignServices): void {
             content: { 'application/x-ndjson': { schema: Type.Unsafe<Readable>(DesignLine) } },
           },
           ...WORK_ERRORS,
+          ...errorResponses('RESOURCE_NOT_FOUND'),
         },
       },
     },
     async (request, reply) => {
-      const input = designInput(request.body, request.query.output_format);
-      const designed = await design(services, callerOf(request), input, clientGone(reply));
+      const caller = callerOf(request);
+      const pronunciations = await pronunciationsAsked(services.pronunciations, caller.accountId, request.body);
+      const input = { ...designInput(request.body, request.query.output_format), pronunciations };
+      const designed = await design(services, caller, input, clientGone(reply));
       const lines = await started(designLines(designed, logStreamFailure(request)));
       return reply.type('application/x-ndjson').send(readableOf(lines));
     },

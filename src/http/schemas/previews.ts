@@ -1,8 +1,12 @@
 import { Type } from 'typebox';
 import { Nullable } from './common.ts';
+import { PronunciationLocators } from './pronunciations.ts';
 import { GuidanceScale } from './voices.ts';
 
-const LanguageCode = Type.String({ pattern: '^[A-Za-z]{2}$', description: 'ISO 639-1' });
+const LanguageCode = Type.String({
+  pattern: '^(?:[A-Za-z]{2}|[Aa][Uu][Tt][Oo])$',
+  description: "ISO 639-1. `auto`: the text's own, and each of its sentences is spoken in the language it is in.",
+});
 const Script = Type.String({
   minLength: 3,
   maxLength: 500,
@@ -15,6 +19,7 @@ export const DesignBody = Type.Object({
   text: Type.Optional(Script),
   model_id: Type.Optional(ModelId),
   language_code: Type.Optional(LanguageCode),
+  pronunciation_dictionary_locators: PronunciationLocators,
   guidance_scale: Type.Optional(GuidanceScale),
   preview_count: Type.Optional(Type.Integer({ minimum: 1, maximum: 3, default: 1 })),
   seed: Type.Optional(Type.Integer({ minimum: 0, maximum: 4294967295 })),
@@ -73,6 +78,7 @@ export const LocalizeBody = Type.Object({
   language_code: LanguageCode,
   text: Type.Optional(Script),
   model_id: Type.Optional(ModelId),
+  pronunciation_dictionary_locators: PronunciationLocators,
 });
 
 export const LocalizeJob = Type.Object(

@@ -1,6 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from '../../accounts/authenticate.ts';
-import { createIncrementalSpeech, type IncrementalAsked, type IncrementalServices } from '../../speech/incremental.ts';
+import {
+  createIncrementalSpeech,
+  type IncrementalAsked,
+  type IncrementalServices,
+  type SpokenLanguages,
+} from '../../speech/incremental.ts';
 import { alignmentOf } from './alignment.ts';
 import type { Connection } from './connection.ts';
 
@@ -21,6 +26,12 @@ export interface SpeechContext {
   done: Promise<void>;
 }
 
+/** Beside what other services send: clients that know nothing of these fields pass over them. */
+const languageFields = ({ detectedLanguages, languageNotice }: SpokenLanguages) => ({
+  ...(detectedLanguages !== null && { detectedLanguages }),
+  ...(languageNotice !== undefined && { languageNotice }),
+});
+
 export function createContext(
   connection: Connection,
   services: IncrementalServices,
@@ -30,6 +41,15 @@ export function createContext(
 ): SpeechContext {
   const speech = createIncrementalSpeech(services, asked, caller);
   const named = options.contextId === undefined ? {} : { contextId: options.contextId };
+
+  let told = '{}';
+  /** What has come to be known of the languages since the last message. */
+  function news(): ReturnType<typeof languageFields> {
+    const fields = languageFields(speech.languages());
+    const isKnown = JSON.stringify(fields) === told;
+    told = JSON.stringify(fields);
+    return isKnown ? {} : fields;
+  }
 
   async function send(): Promise<void> {
     let aligned = 0;
@@ -45,12 +65,13 @@ export function createContext(
           alignedSecs = endSecs;
         }
         const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
-        connection.send({ audio, ...named, isFinal: null, alignment, normalizedAlignment: alignment });
+        connection.send({ audio, ...named, isFinal: null, alignment, normalizedAlignment: alignment, ...news() });
         // Speaking on would only fill this process' memory.
         while (connection.bufferedBytes() > MOST_BUFFERED && connection.isOpen()) await delay(POLL_MS);
         if (!connection.isOpen()) return;
       }
-      connection.send({ audio: '', ...named, isFinal: true, alignment: null, normalizedAlignment: null });
+      const last = { audio: '', ...named, isFinal: true, alignment: null, normalizedAlignment: null };
+      connection.send({ ...last, ...languageFields(speech.languages()) });
     } finally {
       speech.cancel();
     }

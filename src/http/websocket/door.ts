@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { authenticateKey, type Caller } from '../../accounts/authenticate.ts';
+import type { WebSocket } from 'ws';
+import { authenticateAgain, authenticateKey, type Caller } from '../../accounts/authenticate.ts';
 import type { SingleUseTokens } from '../../accounts/single-use-tokens.ts';
 import type { Encoding } from '../../audio/formats.ts';
 import type { Config } from '../../config.ts';
@@ -21,12 +23,19 @@ export interface WebSocketServices extends SessionServices {
   config: Config;
   voices: VoiceLibrary;
   singleUseTokens: SingleUseTokens;
-  store: SessionServices['store'] & Pick<Store, 'keys'>;
+  store: SessionServices['store'] & Pick<Store, 'keys' | 'accounts'>;
 }
 
 const INACTIVITY_SECS = 20;
 /** A message holds a piece of a text, not a book. */
 const MOST_MESSAGE_BYTES = 256 * 1024;
+
+/** Of the door's routes. */
+const SOCKET_PATH = /^\/v1\/text-to-speech\/[^/?]+\/(?:multi-)?stream-input(?:\?|$)/;
+
+/** Whether a request is to be taken for a WebSocket. */
+export const asksForSocket = ({ method, url = '', headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && SOCKET_PATH.test(url);
 
 /** A sentence is a stream of its own: these can be joined. */
 const JOINED: readonly Encoding[] = ['mp3', 'pcm', 'opus', 'ulaw', 'alaw', 'aac'];
@@ -42,46 +51,65 @@ export const webSocketDoor: FastifyPluginAsyncTypebox<WebSocketServices> = async
     ['stream-input', false],
     ['multi-stream-input', true],
   ] as const) {
-    app.get(
-      `/v1/text-to-speech/:voice_id/${name}`,
-      {
-        websocket: true,
-        // The key may come with the first message: browsers cannot send a header.
-        config: { auth: 'none' },
-        schema: { hide: true, tags: ['Text to speech'], params: VoiceParams, querystring: SocketQuery },
+    app.route<{ Params: Static<typeof VoiceParams>; Querystring: Static<typeof SocketQuery> }>({
+      method: 'GET',
+      url: `/v1/text-to-speech/:voice_id/${name}`,
+      // The key may come with the first message: browsers cannot send a header.
+      config: { auth: 'none' },
+      schema: { hide: true, tags: ['Text to speech'], params: VoiceParams, querystring: SocketQuery },
+      handler: async () => {
+        throw new Problem('BAD_REQUEST', 'This address is a WebSocket: ask for it with Upgrade: websocket.', {}, 426);
       },
-      async (socket, request) => {
-        const connection = createConnection(socket, (error) => request.log.error({ err: error }, 'failed on a socket'));
-        try {
-          const { voice_id } = request.params;
-          const query = request.query;
-          let voice: Awaited<ReturnType<VoiceLibrary['get']>> | undefined;
-          const asked = await askedBy(services, query, name);
-          serveSocket(socket, connection, {
-            services,
-            asked: {
-              ...asked,
-              get voice() {
-                if (voice === undefined) throw new Problem('AUTH_REQUIRED', 'The socket has no caller yet.');
-                return voice;
-              },
-            },
-            isAbsolute: String(query.sync_alignment) === 'true',
-            isMulti,
-            inactivitySecs: query.inactivity_timeout ?? INACTIVITY_SECS,
-            authenticate: async (first) => {
-              const caller = await callerOf(services, request, query, first);
-              voice = await services.voices.speaker(caller.accountId, voice_id, query.model_id);
-              return caller;
-            },
-          });
-        } catch (error) {
-          connection.fail(error);
-        }
-      },
-    );
+      wsHandler: async (socket, request) => await serve(services, socket, request, { name, isMulti }),
+    });
   }
 };
+
+type SocketRequest = FastifyRequest<{
+  Params: Static<typeof VoiceParams>;
+  Querystring: Static<typeof SocketQuery>;
+}>;
+
+async function serve(
+  services: WebSocketServices,
+  socket: WebSocket,
+  request: SocketRequest,
+  { name, isMulti }: { name: string; isMulti: boolean },
+): Promise<void> {
+  const connection = createConnection(socket, (error) => request.log.error({ err: error }, 'failed on a socket'));
+  try {
+    const { voice_id } = request.params;
+    const query = request.query;
+    let voice: Awaited<ReturnType<VoiceLibrary['get']>> | undefined;
+    const asked = await askedBy(services, query, name);
+    serveSocket(socket, connection, {
+      services,
+      asked: {
+        ...asked,
+        get voice() {
+          if (voice === undefined) throw new Problem('AUTH_REQUIRED', 'The socket has no caller yet.');
+          return voice;
+        },
+      },
+      isAbsolute: String(query.sync_alignment) === 'true',
+      isMulti,
+      inactivitySecs: query.inactivity_timeout ?? INACTIVITY_SECS,
+      authenticate: async (first) => {
+        const caller = await callerOf(services, request, query, first);
+        voice = await services.voices.speaker(caller.accountId, voice_id, query.model_id);
+        return caller;
+      },
+      authenticateAgain: async (before) => {
+        const caller = await authenticateAgain(services.store, before);
+        if (caller === undefined) throw new Problem('AUTH_REQUIRED', 'The API key is disabled or gone by now.');
+        requireWithinLimits(request, caller.limits);
+        return caller;
+      },
+    });
+  } catch (error) {
+    connection.fail(error);
+  }
+}
 
 async function askedBy({ config }: WebSocketServices, query: Static<typeof SocketQuery>, source: string) {
   return {

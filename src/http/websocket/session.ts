@@ -24,6 +24,8 @@ export interface SessionOptions {
   inactivitySecs: number;
   /** Asked for when the first message is there, which may bring the key. @throws Problem AUTH_REQUIRED */
   authenticate(first: SocketMessage): Promise<Caller>;
+  /** A socket outlives many requests: each text after the first asks again. @throws Problem AUTH_REQUIRED, FORBIDDEN */
+  authenticateAgain(caller: Caller): Promise<Caller>;
 }
 
 /** Contexts that one socket may have open at once. */
@@ -94,8 +96,9 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     options.isMulti ? (context_id ?? contextId ?? undefined) : undefined;
 
   async function take(message: SocketMessage): Promise<void> {
+    const isFirst = caller === undefined;
     caller ??= options.authenticate(message);
-    const by = await caller;
+    let by = await caller;
     // What is begun now nobody would end.
     if (!connection.isOpen()) return;
     if (message.close_socket) {
@@ -108,6 +111,10 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     const isEnd = message.close_context || (!options.isMulti && text === '');
     const isKeepAlive = !isEnd && !message.flush && (text === undefined || text === null || text === '');
     if (isKeepAlive || (isEnd && !text && !contexts.has(id) && options.isMulti)) return;
+    if (!isFirst && !contexts.has(id)) {
+      by = await options.authenticateAgain(by);
+      caller = Promise.resolve(by);
+    }
     const context = contexts.get(id) ?? (await open(id, by, message));
     if (text) context.push(text);
     if (message.flush || message.try_trigger_generation) context.flush();

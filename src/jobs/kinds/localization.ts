@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { EngineRegistry } from '../../engines/registry.ts';
+import type { Pronunciations } from '../../pronunciations/heard.ts';
+import { scriptLanguage } from '../../speech/scripts.ts';
+import { AUTO } from '../../speech/text-languages.ts';
 import type { Store } from '../../store/store.ts';
 import { type Localization, resolveLocalization } from '../../voices/localize.ts';
 import { chargeOf, makePreview } from '../../voices/previews.ts';
@@ -24,13 +27,20 @@ const LocalizationPayload = Type.Object({
   languageCode: Type.String(),
   text: Type.String(),
   modelId: Type.String(),
+  // Jobs of earlier versions have none of these.
+  isAuto: Type.Optional(Type.Boolean()),
+  pronunciations: Type.Optional(Type.Array(Type.Object({ dictionaryId: Type.String(), versionId: Type.String() }))),
 });
 
 /** What the API tells of a job beside its row. */
 export const LocalizationFacts = Type.Object({ languageCode: Type.String(), text: Type.String() });
 
 /** The job that proposes a voice in another language. */
-export function localizationJob({ voice, languageCode, text, modelId }: Localization, characters: number): NewJob {
+export function localizationJob(
+  { voice, languageCode, text, modelId, isAuto, reading }: Localization,
+  characters: number,
+): NewJob {
+  const { pronunciations = [] } = reading;
   const { name, gender, age, tone, tags, recipe } = voice;
   const payload: Static<typeof LocalizationPayload> = {
     version: 1,
@@ -38,6 +48,8 @@ export function localizationJob({ voice, languageCode, text, modelId }: Localiza
     languageCode,
     text,
     modelId,
+    isAuto,
+    pronunciations: pronunciations.map(({ dictionaryId, versionId }) => ({ dictionaryId, versionId })),
   };
   const facts: Static<typeof LocalizationFacts> = { languageCode, text };
   return { kind: LOCALIZATION_KINDS[0], characters, payload, facts };
@@ -48,6 +60,7 @@ export function localizationKind(services: {
   store: Pick<Store, 'samples'>;
   pool: SpeechPool;
   registry: EngineRegistry;
+  pronunciations: Pronunciations;
   places: number;
 }): JobKind {
   return jobKind({
@@ -58,7 +71,10 @@ export function localizationKind(services: {
       begun();
       const { registry } = services;
       const voice = { ...payload.voice, recipe: checkedRecipe(registry, payload.voice.recipe) };
-      const { proposal, speech } = resolveLocalization(registry, { ...payload, voice });
+      const pronunciations = await services.pronunciations.again(job.account_id, payload.pronunciations ?? []);
+      const asked = { text: payload.text, pronunciations, ...(payload.isAuto && { languageCode: AUTO }) };
+      const { reading } = await scriptLanguage(asked, payload.languageCode);
+      const { proposal, speech } = resolveLocalization(registry, { ...payload, voice, reading });
       const { row, durationSecs } = await makePreview(services, {
         accountId: job.account_id,
         generatedVoiceId: job.result_id,

@@ -1,4 +1,4 @@
-import type { ClockTime, DateReading, TimeReading } from '../reading.ts';
+import type { ClockTime, DateReading, OwnSpan, TimeReading } from '../reading.ts';
 import { cardinal, numbers, ordinal } from './numbers.ts';
 
 const MONTHS = [
@@ -31,6 +31,12 @@ export const dates: DateReading = {
   numeric: ({ day = 1, month = 1, year = 2000 }, { before }) =>
     `${sayDay(day, before)} من ${monthName(month)} عام ${numbers.year(year)}`,
   range: 'إلى',
+};
+
+/** The hour behind its word is an ordinal: "الساعة 5 مساء". */
+export const HOURS: OwnSpan = {
+  pattern: /(?<=(?:الساعة|السّاعة)\s)(?<hour>1[0-2]|[1-9])(?![\d:.,/-])/gu,
+  say: ({ groups: { hour = '' } = {} }) => (hour === '1' ? 'الوَاحِدَة' : ordinal(hour, 'f')),
 };
 
 const HALVES: Readonly<Record<string, string>> = { ص: 'صباحا', م: 'مساء' };

@@ -105,6 +105,7 @@ const thousand = counted('أَلْف', 'آلَاف', 'أَلْفا');
 export const quantities: QuantityReading = {
   percent: 'بِالْمِئَة',
   range: 'إلى',
+  score: 'مقابل',
   currencies: {
     ...currenciesOf({
       euro: money(same('يورو'), counted('سنت', 'سنتات', 'سنتا')),

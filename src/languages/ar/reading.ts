@@ -2,7 +2,7 @@ import { commonSpans } from '../common-spans.ts';
 import type { Abbreviation, FractionReading, OwnSpan, Reading } from '../reading.ts';
 import { NUMBER_AFTER, shortForms } from '../short-forms.ts';
 import { signsOf, webSigns } from '../signs.ts';
-import { dates, times } from './calendar.ts';
+import { dates, HOURS, times } from './calendar.ts';
 import { agreementIn, cardinal, numbers, ordinal } from './numbers.ts';
 import { quantities } from './quantities.ts';
 
@@ -60,6 +60,7 @@ const abbreviations: readonly Abbreviation[] = [
 ];
 
 const own: readonly OwnSpan[] = [
+  HOURS,
   // "الـ3", "القرن 19": ordinals that agree with the noun before them.
   {
     pattern: /(?<noun>\p{L}+)(?<gap>\s)الـ?(?<digits>\d{1,2})(?!\d|[.,]\d)/gu,

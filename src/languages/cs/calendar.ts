@@ -19,11 +19,20 @@ const MONTHS = [
 export const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? '';
 export const dayOf = (day: number): string => ordinal(String(day), 'gen');
 
+/** Months in another case than beside a date: "po druhém květnu", "k druhému květnu". */
+const OTHER_CASE = /^(?:lednu|únoru|březnu|dubnu|květnu|červnu|červenci|srpnu|říjnu|prosinci)$/iu;
+
+function dayBeside(day: number, before: string, month: string): string {
+  if (!OTHER_CASE.test(month)) return dayOf(day);
+  return ordinal(String(day), /(?<!\p{L})(?:k|ke|díky|kvůli|proti)\s$/iu.test(before) ? 'dat' : 'loc');
+}
+
 export const dates: DateReading = {
   order: 'dmy',
   months: MONTHS.map((names) => names.filter((name) => name.length > 3)),
   joiners: [],
-  day: (day, place) => (place === 'before' ? dayOf(day) : cardinal(String(day))),
+  weekdays: { út: 'úterý', st: 'středa', čt: 'čtvrtek', pá: 'pátek', so: 'sobota', ne: 'neděle' },
+  day: (day, place, { before }, month) => (place === 'before' ? dayBeside(day, before, month) : cardinal(String(day))),
   month: (_, written) => written,
   year,
   numeric: ({ day = 1, month = 1, year: of = 2000 }) => `${dayOf(day)} ${monthName(month)} ${year(of)}`,
@@ -41,12 +50,14 @@ export const times: TimeReading = {
     // "20.45" is a time with its word, or behind a preposition of time where the minutes are round.
     const isTold =
       time.separator !== '.' || time.suffix !== undefined || (CLOCK_BEFORE.test(before) && time.minute % 5 === 0);
-    return isTold ? sayTime(time) : undefined;
+    return isTold ? sayTime(time, /(?<!\p{L})(?:od|do|kolem|okolo|z)\s$/iu.test(before)) : undefined;
   },
   range: 'až',
 };
 
-function sayTime({ hour, minute, second, suffix, separator }: ClockTime): string {
+function sayTime({ hour, minute, second, suffix, separator }: ClockTime, isGenitive = false): string {
+  if (isGenitive && minute === 0 && second === undefined)
+    return `${cardinal(String(hour), 'gen f')} ${hour === 1 ? 'hodiny' : 'hodin'}`;
   const hours = hour === 1 ? 'jedna' : hour === 2 ? 'dvě' : cardinal(String(hour));
   if (minute === 0 && second === undefined) {
     if (suffix === '' && separator === undefined) return hours;

@@ -135,9 +135,7 @@ function genderOf(word: string, last: string): Gender | undefined {
     return /(?:[oí]|um|ě)$/.test(word) || /^(?:moře|pole|slunce|srdce|vejce|kuře|děvče)$/.test(word) ? 'n' : undefined;
   }
   if (NEUTER.test(word) && !/^(?:a|ta)$/.test(word)) return 'n';
-  return /(?:[yeěi])$/.test(word) && !MASCULINE.test(word) && !/^(?:i|či|nebo|při|my|vy|děti)$/.test(word)
-    ? 'f'
-    : undefined;
+  return /(?:[yeěi])$/.test(word) && !MASCULINE.test(word) && !/^(?:i|či|nebo|při|my|vy)$/.test(word) ? 'f' : undefined;
 }
 
 /** "tři celé čtrnáct setin" is said as "tři celá čtrnáct": the parts need no name. */

@@ -10,6 +10,11 @@ export const own: readonly OwnSpan[] = [
     say: ({ groups: { day = '', month = '' } = {} }) =>
       Number(day) > 31 || Number(day) === 0 ? undefined : `${dayOf(Number(day))} ${monthName(Number(month))}`,
   },
+  // For the second time.
+  {
+    pattern: /(?<=(?<!\p{L})po\s)(?<time>\d)\.(?=\s*$|\s(?:v|za|do)(?!\p{L}))/giu,
+    say: ({ groups: { time = '' } = {} }) => ordinal(time, 'n'),
+  },
   // 3.–5. května.
   {
     pattern: /(?<![\p{L}\d.,])(?<from>\d{1,2})\.\s?[–-]\s?(?=\d{1,2}\.)/gu,

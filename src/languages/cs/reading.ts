@@ -62,7 +62,7 @@ function formOf({ before, after }: Context): AdjectiveForm {
   if (/(?<!\p{L})(?:do|od|z|ze|u|bez|během|kolem|podle|ke|k)\s$/iu.test(before))
     return /(?:y|e|i)$/.test(word) && !/(?:e)$/.test(word) ? 'fgen' : 'gen';
   if (/(?:iny|y)$/.test(word)) return 'pl';
-  if (/(?:a|ost|část)$/.test(word)) return 'f';
+  if (/(?:[aá]|ost|část)$/.test(word)) return 'f';
   if (/(?:o|í|um)$/.test(word)) return 'n';
   if (/(?:e|ie|ce)$/.test(word)) return 'f';
   return 'm';

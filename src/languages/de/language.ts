@@ -9,6 +9,7 @@ export const german: Language = {
     'Guten Morgen. Heute scheint die Sonne, und wir gehen zu Fuß über die Brücke zum alten Markt. Die Kinder spielen im Garten und lachen.',
   shortForms: abbreviations,
   neverLast: [
+    '-str',
     'fr',
     'str',
     'nr',

@@ -80,7 +80,10 @@ export const own: readonly OwnSpan[] = [
       /(?<![\p{L}\d])(?<code>110|112|115)(?=\s(?:wählen|anrufen|rufen|an))|(?<=(?:Notruf|unter)\s)(?<other>11\d)(?!\d)/gu,
     say: ({ groups = {} }) => [...(groups.code ?? groups.other ?? '')].map((digit) => cardinal(digit)).join(' '),
   },
-  { pattern: /(?<=\p{Ll})str\.(?=\s|$)/gu, say: () => 'straße' },
+  {
+    pattern: /(?<![\p{L}\p{M}])(?<name>\p{Lu}\p{Ll}+)str\.(?=\s|$)/gu,
+    say: ({ groups: { name = '' } = {} }) => `${name}straße`,
+  },
   { pattern: /(?<=\p{L}-)Str\.(?=\s|$)/gu, say: () => 'Straße' },
   { pattern: /(?<![\p{L}\d])Abs\.\s(?=\d)/gu, say: () => 'Absatz ' },
   {

@@ -99,6 +99,7 @@ const billion = plural('Billion', 'Billionen', 'f');
 export const quantities: QuantityReading = {
   percent: 'Prozent',
   range: 'bis',
+  score: 'zu',
   currencies: {
     ...currenciesOf({
       euro: { major: same('Euro'), minor: cent },

@@ -46,6 +46,12 @@ export const own: readonly OwnSpan[] = [
         ? `${cardinal(from)} ${cardinal(String(Number(to)))}`
         : undefined,
   },
+  // Millions, not centimetres.
+  {
+    pattern:
+      /(?<=\d\s?)εκ\.?(?=\s(?:ευρώ|€|δολ|λίρ|δραχμ|κατοίκ|κάτοικ|ανθρώπ|άνθρωπ|τουρίστ|χρήστ|πολίτ|επισκέπτ)\p{L}*)/gu,
+    say: () => 'εκατομμύρια',
+  },
   // Δεκαετία του '90.
   {
     pattern: /(?<![\p{L}\d])['’΄](?<year>\d{2})(?![\p{L}\d'’])/gu,

@@ -24,6 +24,6 @@ function say(numerator: number, denominator: number, { after }: { after: string 
 
 export const fractions: FractionReading = {
   say,
-  and: (part) => `and ${part.replace(/^one /, 'a ')}`,
+  and: (part) => `and ${part.replace(/^one (?=eigh|eleven)/, 'an ').replace(/^one /, 'a ')}`,
   over: 'over',
 };

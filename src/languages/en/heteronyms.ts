@@ -525,7 +525,7 @@ function pronounce({ word, base, before, after }: WordPlace, tags: ReadonlySet<s
 const VERB_BEFORE =
   /(?:\b(?:will|would|can|could|should|may|might|must|shall|cannot|do|does|did|please|let['’]?s?|they|we|you|i|who|never|always|often|['’]ll|helps?|let|lets|make|makes|not)|n['’]t|\bto)\s(?:\w+ly\s)?$/i;
 const NOUN_BEFORE =
-  /\b(?:the|an?|his|her|its|their|my|our|your|this|that|these|those|no|any|some|every|each|another|of|for|with|by|from|in|on|at|new|good|great|more|most|such|own|first|last|next|very|many|few|several)\s$/i;
+  /\b(?:the|an?|his|her|its|their|my|our|your|this|that|these|those|no|any|some|every|each|another|of|for|with|by|from|in|on|at|new|good|great|more|most|such|own|first|last|next|very|many|few|several|beat|beats|missed|topped|exceeded|above|below|against|per)\s$/i;
 /** "I need to contrast", but "the right to use" and "a threat to progress" both have "to". */
 const OBJECT_AFTER =
   /^\s(?:the|an?|his|her|its|their|my|our|your|this|that|these|those|it|them|him|me|us|you|all|every|each|any|some|what|how|whether|against|\p{L}+ly\b)/iu;
@@ -540,6 +540,9 @@ function isVerbHere(before: string, after: string, tags: ReadonlySet<string>): b
   if (/(?:^|[.!?]["”’]?\s|["“])$/.test(before))
     return OBJECT_AFTER.test(after) || (tags.has('Verb') && !/^\sto\b/.test(after));
   if (VERB_BEFORE.test(before)) return true;
+  // "Sales contracts are signed": what has a verb of its own behind it is its subject.
+  if (/^\s(?:is|are|was|were|will|would|has|have|had|can|could|may|might|must|should)(?![\p{L}'’])/iu.test(after))
+    return false;
   if (NOUN_BEFORE.test(before)) return false;
   if (tags.has('Verb')) return true;
   // "Students rebel against", "his stories entrance every child".

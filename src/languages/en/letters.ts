@@ -32,6 +32,9 @@ export const letters: LetterReading = {
   isWord,
   special: {
     usr: 'user',
+    YoY: 'year over year',
+    QoQ: 'quarter over quarter',
+    MoM: 'month over month',
     SQL: 'sequel',
     JPEG: 'jay peg',
     MPEG: 'em peg',

@@ -7,13 +7,15 @@ import { SCIENCE } from './own/science.ts';
 import { WORDS } from './own/words.ts';
 import { YEARS } from './own/years.ts';
 
+const withDigits = (spans: readonly OwnSpan[]): OwnSpan[] => spans.map((span) => ({ ...span, needsDigits: true }));
+
 /** What English alone has. The first that fits a place takes it. */
 export const own: readonly OwnSpan[] = [
-  ...LABELS,
+  ...withDigits(LABELS),
   ...DAYS_AND_TIMES,
-  ...YEARS,
+  ...withDigits(YEARS),
   ...ADDRESSES,
   ...SCIENCE,
-  ...FIGURES,
+  ...withDigits(FIGURES),
   ...WORDS,
 ];

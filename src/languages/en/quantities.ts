@@ -225,7 +225,7 @@ const MEASURED =
 const MULTIPLIERS: Readonly<Record<string, readonly string[]>> = {
   hundred: ['hundred'],
   thousand: ['thousand'],
-  million: ['million', 'mn', 'mil'],
+  million: ['million', 'mn', 'mil', 'Mio', 'mio'],
   billion: ['billion', 'bn', 'Bn'],
   trillion: ['trillion', 'tn'],
   lakh: ['lakh', 'lakhs'],
@@ -246,6 +246,7 @@ const SHORT_MULTIPLIERS = {
 export const quantities: QuantityReading = {
   percent: 'percent',
   range: 'to',
+  score: 'to',
   currencies,
   units,
   per: (many, unit) => `${many} per ${unit}`,
@@ -254,6 +255,8 @@ export const quantities: QuantityReading = {
   ),
   shortMultipliers: SHORT_MULTIPLIERS,
   isAttributive: ({ before, after, isShort }) =>
-    (isShort && MEASURED.test(after)) || (DETERMINER.test(before) && /^[ -]\p{L}/u.test(after) && !NO_NOUN.test(after)),
+    (isShort && MEASURED.test(after)) ||
+    /^-an?-\p{L}/u.test(after) ||
+    (DETERMINER.test(before) && /^[ -]\p{L}/u.test(after) && !NO_NOUN.test(after)),
   money: (major, minor) => `${major} and ${minor}`,
 };

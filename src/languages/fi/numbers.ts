@@ -22,10 +22,15 @@ const PARTITIVE = /(?:(?<!^[mps])(?:aa|ää)|[eiouyö][aä]|tta|ttä|nta|ntä)$/
 const NOMINATIVE_IN_A =
   /^(?:asia|toimia|kopio|radio|idea|kampanja|maa|sää|pää|etta|hinta|pinta|ranta|kunta|sinfonia|olympia|historia|osio)$/;
 
+/** "kahdenkymmenen ihmisen kanssa". */
+const GENITIVE_BEFORE_POSTPOSITION =
+  /^[\s-]\p{Ll}+n\s(?:kanssa|takia|vuoksi|mukaan|aikana|jälkeen|ajan|päässä|päästä|sisällä|kuluttua|välein|kuluessa|verran|puolesta|avulla|välillä|joukossa|edestä)(?!\p{L})/u;
+
 /** The case of the word behind a number, by its ending; nouns in the partitive only count, those of ordinals have it too. */
 export function caseOf({ after }: Pick<Context, 'after'>, isOrdinal = false): Case {
   const word = /^[\s-](\p{Ll}+)/u.exec(after)?.[1] ?? '';
   if (word.length < 4 && word !== 'yön') return 'nom';
+  if (GENITIVE_BEFORE_POSTPOSITION.test(after)) return 'gen';
   const known = ENDINGS.find(([pattern]) => pattern.test(word))?.[1];
   if (
     known !== undefined &&

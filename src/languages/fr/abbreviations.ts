@@ -1,5 +1,5 @@
 import type { Abbreviation } from '../reading.ts';
-import { NAME_AFTER, NUMBER_AFTER, shortForms } from '../short-forms.ts';
+import { NAME_AFTER, NUMBER_AFTER, NUMBER_BEFORE, shortForms } from '../short-forms.ts';
 
 /** Short forms of French. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
@@ -141,4 +141,16 @@ export const abbreviations: readonly Abbreviation[] = [
     Mme: 'madame',
   }),
   ...shortForms({ 'M.': 'monsieur', Dr: 'docteur' }, { after: /^\s(?:le|la|l['’]|de|d['’])/u }),
+  { written: 'M.', said: 'monsieur', after: /^\set\sM(?:me|lle)/ },
+  ...shortForms(
+    {
+      'c. à s.': 'cuillères à soupe',
+      'c. à c.': 'cuillères à café',
+      'c. à soupe': 'cuillères à soupe',
+      'c. à café': 'cuillères à café',
+      càs: 'cuillères à soupe',
+      càc: 'cuillères à café',
+    },
+    { before: NUMBER_BEFORE },
+  ),
 ];

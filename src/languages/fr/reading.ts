@@ -54,7 +54,7 @@ const own: readonly OwnSpan[] = [
     pattern: /(?<=(?<!\p{L})(?:le|au|du|dès|avant)\s)(?<day>[0-3]?\d)\/(?<month>1[0-2]|0?[1-9])(?![\d/])/giu,
     say: ({ groups: { day = '', month = '' } = {} }) =>
       Number(day) < 32
-        ? `${dates.day(Number(day), 'before', { before: '', after: '' })} ${monthName(Number(month))}`
+        ? `${dates.day(Number(day), 'before', { before: '', after: '' }, '')} ${monthName(Number(month))}`
         : undefined,
   },
   // 24h/24, 7j/7.

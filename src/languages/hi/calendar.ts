@@ -22,6 +22,7 @@ export const dates: DateReading = {
   order: 'dmy',
   months: MONTHS,
   joiners: ['सन'],
+  weekdays: { सोम: 'सोमवार', मंगल: 'मंगलवार', बुध: 'बुधवार', गुरु: 'गुरुवार', शुक्र: 'शुक्रवार', शनि: 'शनिवार', रवि: 'रविवार' },
   day: (day) => cardinal(String(day)),
   month: monthName,
   year,

@@ -90,6 +90,7 @@ const own: readonly OwnSpan[] = [
     ),
     say: ({ groups = {} }) => year(Number(groups.named ?? groups.year)),
   },
+  { pattern: /(?<=\d\s?)वर्ग मी(?:\.|टर)?(?![\p{L}\p{M}])/gu, say: () => 'वर्ग मीटर' },
   ...commonSpans({
     numbers,
     years: (from, to) => `${from} से ${to}`,

@@ -22,6 +22,7 @@ export const dates: DateReading = {
   order: 'dmy',
   months: MONTHS,
   joiners: ['tahun'],
+  weekdays: { sen: 'Senin', sel: 'Selasa', rab: 'Rabu', kam: 'Kamis', jum: 'Jumat', sab: 'Sabtu', min: 'Minggu' },
   day: (day) => cardinal(String(day)),
   month: monthName,
   year: numbers.year,

@@ -53,6 +53,7 @@ const units = metricUnits({
 });
 
 const more: Readonly<Record<string, Counted>> = {
+  gr: invariable('gram'),
   jam: invariable('jam'),
   menit: invariable('menit'),
   detik: invariable('detik'),

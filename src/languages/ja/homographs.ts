@@ -98,6 +98,7 @@ const HOMOGRAPHS: Readonly<Record<string, readonly Homograph[]>> = {
     { said: 'からい', before: new RegExp(`${FOOD}[はがも]$`) },
     { said: 'からい', after: new RegExp(`^${FOOD}`) },
   ],
+  辛: [{ said: 'から', before: new RegExp(`${FOOD}[はがも]$`), after: /^(?:す|そ|め|口|さ)/ }],
   辛く: [{ said: 'からく', before: new RegExp(`${FOOD}[はがも]$`) }],
 };
 

@@ -45,6 +45,16 @@ export const own: readonly OwnSpan[] = [
     pattern: /(?<![\d/])(\d{1,2})\/(\d{1,2})(?=\s?[(（][日月火水木金土][)）])/gu,
     say: ([, month = '', day = '']) => counted(month, undefined, '月') + dayOfMonth(Number(day)),
   },
+  // 11/24の予定
+  {
+    pattern:
+      /(?<![\d/])(1[0-2]|0?[1-9])\/(0?[1-9]|[12]\d|3[01])(?=から|まで|に(?!分)|は|より|頃|開催|発売|締切|発送|公開|以降|現在|の(?!確率|割合|量|大きさ|人|うち|面積|値段|価格))/gu,
+    say: ([, month = '', day = ''], { after }) =>
+      Number(day) < 11 && /^[はの]/.test(after) && Number(month) < Number(day)
+        ? undefined
+        : counted(month.replace(/^0/, ''), undefined, '月') + dayOfMonth(Number(day)),
+  },
+  { pattern: /令和(?=元|\d|[一二三四五六七八九十])/gu, say: () => 'れいわ' },
   // $1.5億
   {
     pattern: new RegExp(`(\\p{Sc})(${FIGURES})(?<=[万億兆])`, 'gu'),
@@ -116,5 +126,4 @@ export const own: readonly OwnSpan[] = [
     pattern: /(?<![A-Za-z\d.@/_$#:-])[A-Za-z]{3,}(?![A-Za-z\d@/_:-]|\.\S)/g,
     say: ([word = '']) => (LATIN_WORDS.has(word.toLowerCase()) ? latinKana(word) : undefined),
   },
-  { pattern: /\p{RGI_Emoji}/gv, say: () => 'えもじ' },
 ];

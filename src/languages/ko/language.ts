@@ -20,6 +20,7 @@ export const korean: Language = {
     '™': '상표',
   },
   loadReading: async () => (await import('./reading.ts')).korean,
+  hasOrdinalStop: true,
   isReadInside: true,
   grammar,
 };

@@ -52,8 +52,12 @@ export const own: readonly OwnSpan[] = [
       `${ALONE}(${FIGURES})(%|원|달러|쪽|분|일|년|월|층|회|세|페이지|도|초|주|킬로|미터)?\\s?[-–—~]\\s?(${FIGURES})(?=\\s?(?:%|[가-힣]))(?!\\s?시)`,
       'gu',
     ),
-    say: ([, from = '', unit = '', to = '']) =>
-      `${sayFigures(from)}${unit === '%' ? '퍼센트' : unit}에서 ${sayFigures(to)}`,
+    say: ([, from = '', unit = '', to = ''], { after }) => {
+      const isScore = unit === '' && Number(from) >= Number(to) && /^\s?(?:로|으로|승|패|무|의)/.test(after);
+      return isScore
+        ? `${sayFigures(from)} 대 ${sayFigures(to)}`
+        : `${sayFigures(from)}${unit === '%' ? '퍼센트' : unit}에서 ${sayFigures(to)}`;
+    },
   },
   // 90km/h; 시속 says it already.
   {
@@ -90,5 +94,4 @@ export const own: readonly OwnSpan[] = [
   },
   { pattern: /(?<=\d\s)[-−–](?=\s\d)/gu, say: () => '빼기' },
   { pattern: /[Ⅰ-Ⅻ①-⑳]/gu, say: ([sign]) => cardinal(signValue(sign)) },
-  { pattern: /\p{RGI_Emoji}/gv, say: () => '이모지' },
 ];

@@ -28,6 +28,7 @@ const currency = (said: string): Currency => ({
 export const quantities: QuantityReading = {
   percent: '퍼센트',
   range: '에서',
+  score: '대',
   currencies: Object.fromEntries(rows(CURRENCIES).map(([sign, said]): [string, Currency] => [sign, currency(said)])),
   units: {
     ...Object.fromEntries(rows(UNITS).map(([sign, said]) => [sign, invariable(said)])),

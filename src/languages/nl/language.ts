@@ -9,6 +9,7 @@ export const dutch: Language = {
     'Goedemorgen. Vandaag schijnt de zon, dus lopen we over de brug naar de oude markt. De kinderen spelen in de tuin en lachen.',
   shortForms: abbreviations,
   neverLast: [
+    '-str',
     'dr',
     'drs',
     'ir',

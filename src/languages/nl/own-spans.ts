@@ -9,6 +9,10 @@ const NO_UNIT = String.raw`(?![\p{L}\d%_]|[.,:/-]\d|\s?(?:[%°$€£]|(?:km|kg|m
 
 /** What Dutch alone has. The first that fits a place takes it. */
 export const own: readonly OwnSpan[] = [
+  {
+    pattern: /(?<![\p{L}\p{M}])(?<name>\p{Lu}\p{Ll}+)str\.?(?=\s\d)/gu,
+    say: ({ groups: { name = '' } = {} }) => `${name}straat`,
+  },
   // € 399,-.
   { pattern: /(?<=\d),[-–—=]+/g, say: () => '' },
   // 24-12 behind "op".

@@ -56,6 +56,12 @@ export const own: readonly OwnSpan[] = [
       /(?<=(?<!\p{L})(?<word>[Ll]ata|[Ll]atach|[Ll]at)\s)(?<decade>(?:\d\d)?\d0)\.?(?:-tych|-te|tych|te)?(?![\p{L}\d])/gu,
     say: ({ groups: { word = '', decade = '' } = {} }) => ordinal(decade, /a$/.test(word) ? 'pl' : 'plgen'),
   },
+  // Children and young ones are counted by words of their own: "dwoje dzieci".
+  {
+    pattern:
+      /(?<![\p{L}\d.,:/-])[2-5](?=\s(?:dzieci|niemowląt|szczeniąt|kociąt|kurcząt|bliźniąt|wnucząt|zwierząt)(?!\p{L}))/gu,
+    say: ({ 0: digit }) => ['dwoje', 'troje', 'czworo', 'pięcioro'][Number(digit) - 2],
+  },
   // od 1 do 5 maja; 1–5 maja.
   {
     pattern:

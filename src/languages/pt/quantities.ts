@@ -105,6 +105,7 @@ const real = money(counted('real', 'reais'), centavo);
 export const quantities: QuantityReading = {
   percent: 'por cento',
   range: 'a',
+  score: 'a',
   currencies: {
     ...currenciesOf({
       euro: money(counted('euro'), counted('centavo')),

@@ -63,6 +63,16 @@ const own: readonly OwnSpan[] = [
     say: ({ groups: { day = '', month = '' } = {} }) =>
       Number(day) < 32 ? `${sayDay(Number(day))} ${monthName(Number(month))}` : undefined,
   },
+  // "10-20 minute" is said "zece până la douăzeci de minute".
+  {
+    pattern:
+      /(?<![\p{L}\d.,:/$€£-])(?<from>\d{1,3})\s?[-–]\s?(?<count>\d{2,3})(?=\s(?!de|lei|euro|dolari|mii|mil|mld|km|kg|cm|mm|ian|feb|mar|apr|mai|iun|iul|aug|sep|oct|noi|nov|dec)\p{Ll}{3,}(?:e|i|uri|ă)(?!\p{L}))/gu,
+    say: ({ groups: { from = '', count = '' } = {} }, context) => {
+      const agreement = numbers.agreementIn?.(context, undefined, count);
+      const isRange = hasDe(count) && Number(from) < Number(count);
+      return isRange ? `${cardinal(from, agreement)} până la ${cardinal(count, agreement)} de` : undefined;
+    },
+  },
   // "20 mere" is said "douăzeci de mere".
   {
     pattern:

@@ -16,7 +16,6 @@ export const thai: Language = {
     '°': 'องศา',
     '§': 'มาตรา',
   },
-  emoji: 'อีโมจิ',
   neverLast: [
     'กทม',
     'ดร',

@@ -23,6 +23,15 @@ export const dates: DateReading = {
   order: 'dmy',
   months: MONTHS,
   joiners: [],
+  weekdays: {
+    pzt: 'Pazartesi',
+    sal: 'Salı',
+    çar: 'Çarşamba',
+    per: 'Perşembe',
+    cum: 'Cuma',
+    cmt: 'Cumartesi',
+    paz: 'Pazar',
+  },
   day: number,
   month: monthName,
   year: number,
@@ -35,7 +44,9 @@ export const times: TimeReading = {
   say(time, { before, after }) {
     // "14.30" is a time behind "saat" or with the ending of "at" or "from".
     const isTold =
-      time.separator !== '.' || /(?<!\p{L})saat(?:ler)?i?\s$/iu.test(before) || /^['’][dt][ae]n?(?!\p{L})/u.test(after);
+      time.separator !== '.' ||
+      /(?<!\p{L})saat(?:ler)?i?\s$/iu.test(before) ||
+      /^['’][dt][ae]n?(?!\p{L})|^\s(?:arası|arasında|saatleri)/u.test(after);
     return isTold ? sayTime(time) : undefined;
   },
   range: '',

@@ -32,6 +32,7 @@ export const dates: DateReading = {
   order: 'dmy',
   months: MONTHS,
   joiners: [],
+  weekdays: { пн: 'понеділок', вт: 'вівторок', ср: 'середа', чт: 'четвер', пт: "п'ятниця", сб: 'субота', нд: 'неділя' },
   day: (day, place, context) => (place === 'before' ? dayOf(day, context) : cardinal(String(day))),
   month: (month, written) => (written.length > 4 ? written : monthName(month)),
   year: yearOf,

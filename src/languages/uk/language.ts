@@ -6,7 +6,6 @@ export const ukrainian: Language = {
   name: 'Ukrainian',
   script:
     'Доброго ранку. Сьогодні сонячно, тож ми підемо пішки через міст на старий ринок. Діти граються в саду і сміються.',
-  emoji: 'емодзі',
   shortForms: abbreviations,
   neverLast: [
     'див',

@@ -28,6 +28,12 @@ export const own: readonly OwnSpan[] = [
     say: ([, sign, figures = '', mark]) =>
       `${sign === undefined ? '' : sign === '+' ? '正' : '负'}${mark === '‰' ? '千分之' : '百分之'}${sayFigures(figures)}`,
   },
+  // 11/14开会
+  {
+    pattern:
+      /(?<![\d/])(1[0-2]|0?[1-9])\/(0?[1-9]|[12]\d|3[01])(?=\s?(?:开|举|发|上映|截止|起|出发|出货|回|见面|考试|放假|之前|之后|前|后|晚|早|下午|上午|中午|至|到))/gu,
+    say: ([, month = '', day = '']) => `${cardinal(String(Number(month)))}月${cardinal(String(Number(day)))}日`,
+  },
   // $2亿
   {
     pattern: new RegExp(`(\\p{Sc})(${FIGURES})\\s?([万亿]+)`, 'gu'),
@@ -73,5 +79,4 @@ export const own: readonly OwnSpan[] = [
   { pattern: new RegExp(`(?<=${CALL})\\d{3,12}(?!\\d|[-.,]\\d)`, 'gu'), say: ([figures]) => digitByDigit(figures) },
   { pattern: /(?<!\d)\d{3,5}(?=[号]?(?:房间?|室|航班|次列车|路公交))/gu, say: ([figures]) => digitByDigit(figures) },
   { pattern: /(?<=房间|房号|门牌|航班)\d{3,4}(?!\d)/gu, say: ([figures]) => digitByDigit(figures) },
-  { pattern: /\p{RGI_Emoji}/gv, say: () => '表情' },
 ];

@@ -21,6 +21,7 @@ const rows = (table: string): [sign: string, said: string][] =>
 export const quantities: QuantityReading = {
   percent: '百分号',
   range: '到',
+  score: '比',
   currencies: Object.fromEntries(
     rows(CURRENCIES).map(([sign, said]): [string, Currency] => [sign, { major: invariable(said) }]),
   ),

@@ -15,12 +15,15 @@ export const postgres: DatabaseDriver = {
   async open(place, onQuery): Promise<OpenDatabase> {
     const address = readAddress(place);
     await checkConnection(place, address);
-    await prepare(openPool(place, address, { isUnhurried: true }), address.schema);
+    await prepare(openPool(place, address, 'migrations'), address.schema);
     const pool = openPool(place, address);
     const database = databaseOf(pool, onQuery);
-    const signals = createSignals(pool, address.schema);
+    const nodesPool = openPool(place, address, 'nodes');
+    const steady = databaseOf(nodesPool, onQuery);
+    const signals = createSignals(nodesPool, address.schema);
     return {
       database,
+      steady,
       nowMs: NOW_MS,
       isExclusive: false,
       locksRows: true,
@@ -41,7 +44,7 @@ export const postgres: DatabaseDriver = {
         }),
       async close() {
         signals.close();
-        await database.destroy();
+        await Promise.all([database.destroy(), steady.destroy()]);
       },
     };
   },

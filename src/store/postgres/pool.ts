@@ -7,10 +7,17 @@ const DEFAULT_CONNECTIONS = 10;
 const CONNECT_MS = 10_000;
 /** No query of a request takes this long: one that does would hold its connection, and what it has locked, for ever. */
 const STATEMENT_MS = 60_000;
-/** A server that says nothing at all any more is not waited for much longer. */
-const SILENCE_MS = STATEMENT_MS + 5000;
-/** A node that is stopped in the middle of a transaction keeps others from the account's row no longer than this. */
-const IDLE_IN_TRANSACTION_MS = 10_000;
+/** A server that says nothing at all any more is not waited for much longer than for a statement. */
+const SILENCE_MS = 5000;
+/** A node that is stopped in the middle of a transaction keeps others from its rows no longer than this: less than its lease. */
+const IDLE_IN_TRANSACTION_MS = 5000;
+/** What connections are for decides how many there are, and how long is waited for one and for a statement (0: for ever). */
+const PURPOSES = {
+  requests: { connections: DEFAULT_CONNECTIONS, connectMs: CONNECT_MS, statementMs: STATEMENT_MS },
+  migrations: { connections: 2, connectMs: CONNECT_MS, statementMs: 0 },
+  /** Short statements for the life of nodes and their queue; one connection listens. */
+  nodes: { connections: 3, connectMs: 4000, statementMs: 5000 },
+};
 const INT8_OID = 20;
 
 /** An address without what only Locution reads of it. */
@@ -35,24 +42,25 @@ export function readAddress({ databaseUrl = '' }: StorePlace): PostgresAddress {
   return { url: url.href, schema, shown: `${url.host}${url.pathname}` };
 }
 
-/** Connections to a database. `isUnhurried`: without the limit of time for a statement, for migrations. */
+/** Connections to a database. */
 export function openPool(
   place: StorePlace,
   { url, schema }: PostgresAddress,
-  { isUnhurried = false }: { isUnhurried?: boolean } = {},
+  purpose: keyof typeof PURPOSES = 'requests',
 ): Pool {
+  const { connections, connectMs, statementMs } = PURPOSES[purpose];
   const settings = {
     search_path: `${schema},public`,
     timezone: 'UTC',
-    statement_timeout: isUnhurried ? 0 : STATEMENT_MS,
-    idle_in_transaction_session_timeout: isUnhurried ? 0 : IDLE_IN_TRANSACTION_MS,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: purpose === 'migrations' ? 0 : IDLE_IN_TRANSACTION_MS,
   };
   const pool = new Pool({
     connectionString: url,
     application_name: `locution ${schema}`,
-    max: isUnhurried ? 2 : (place.databaseConnections ?? DEFAULT_CONNECTIONS),
-    connectionTimeoutMillis: CONNECT_MS,
-    ...(isUnhurried ? {} : { query_timeout: SILENCE_MS }),
+    max: (purpose === 'requests' ? place.databaseConnections : undefined) ?? connections,
+    connectionTimeoutMillis: connectMs,
+    ...(statementMs === 0 ? {} : { query_timeout: statementMs + SILENCE_MS }),
     keepAlive: true,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)

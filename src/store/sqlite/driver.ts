@@ -27,6 +27,7 @@ export const sqlite: DatabaseDriver = {
       });
       return {
         database,
+        steady: database,
         nowMs: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
         isExclusive: true,
         locksRows: false,

@@ -11,12 +11,14 @@ export async function textHolds(database: Database, search: string): Promise<Exp
   const wanted = search.toLowerCase();
   const isHeld = sql<SqlBool>`lower(text) like ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
   if ([...wanted].length < RUN_LETTERS) return isHeld;
-  const found = sql<{ rowid: number }>`
-    select rowid from generation_search where generation_search match ${`"${wanted.replaceAll('"', '""')}"`}
-  `;
-  const { rows } = await sql`select 1 from (${found}) limit ${sql.lit(RARE)}`.execute(database);
+  // The index is asked once: what it found is few enough to be handed on.
+  const { rows } = await sql<{ id: string }>`
+    select history_item_id as id from generation_numbers where number in (
+      select rowid from generation_search where generation_search match ${`"${wanted.replaceAll('"', '""')}"`}
+      limit ${sql.lit(RARE)}
+    )
+  `.execute(database);
   if (rows.length === RARE) return isHeld;
-  return sql<SqlBool>`
-    history_item_id in (select history_item_id from generation_numbers where number in (${found})) and ${isHeld}
-  `;
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  return sql<SqlBool>`history_item_id in (select value from json_each(${ids})) and ${isHeld}`;
 }

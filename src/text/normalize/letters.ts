@@ -14,6 +14,8 @@ export function sayWord(word: string, reading: Reading): string {
 function sayRun(run: string, { numbers }: Reading, letters: LetterReading): string {
   if (/^\d+$/.test(run)) return run.length > 4 || /^0\d/.test(run) ? numbers.digits(run) : numbers.cardinal(run);
   if (letters.special?.[run] !== undefined) return letters.special[run];
+  // A letter beside figures is one: "a1".
+  if (/^\p{L}$/u.test(run)) return letters.name(run.toUpperCase());
   if (!/^\p{Lu}+$/u.test(run)) return isSpelledLower(run, letters) ? spelled(run, letters) : run;
   return isSpelled(run, letters) ? spelled(run, letters) : lowerCase(run, letters);
 }

@@ -4,7 +4,9 @@ import { abbreviations } from './classes/abbreviations.ts';
 import { acronyms } from './classes/acronyms.ts';
 import { codes, identifiers } from './classes/codes.ts';
 import { dates } from './classes/dates.ts';
+import { emoji, pictographs } from './classes/emoji.ts';
 import { fractions } from './classes/fractions.ts';
+import { loneUnits } from './classes/lone-units.ts';
 import { ordinals } from './classes/ordinals.ts';
 import { phones } from './classes/phones.ts';
 import { quantities } from './classes/quantities.ts';
@@ -12,14 +14,17 @@ import { romans } from './classes/romans.ts';
 import { exponents, signs } from './classes/signs.ts';
 import { times } from './classes/times.ts';
 import { web } from './classes/web.ts';
+import { compiled, matches } from './matches.ts';
 import { contextOf, type Place, type SemioticClass, type Span, whole } from './span.ts';
 
 /** What a language alone has: its own patterns. */
 const own: SemioticClass = {
   kind: 'own',
   *find({ source: text, reading }) {
-    for (const { pattern, say } of reading.own ?? []) {
-      for (const match of text.matchAll(pattern)) {
+    const hasDigits = /\d/.test(text);
+    for (const { pattern, say, needsDigits } of reading.own ?? []) {
+      if (needsDigits && !hasDigits) continue;
+      for (const match of matches(pattern, text)) {
         const end = match.index + match[0].length;
         const said = say(match, contextOf(text, match.index, end));
         if (said !== undefined) yield whole('own', match.index, end, said);
@@ -40,6 +45,7 @@ const homographs: SemioticClass = {
 
 /** Every class, in the order in which they may take a stretch of text. An addition is a file and a line. */
 const CLASSES: readonly SemioticClass[] = [
+  emoji,
   web,
   dates,
   times,
@@ -50,18 +56,20 @@ const CLASSES: readonly SemioticClass[] = [
   codes,
   ordinals,
   quantities,
+  loneUnits,
   abbreviations,
   identifiers,
   romans,
   acronyms,
   signs,
+  pictographs,
   homographs,
 ];
 
 /** A span and the ending that hangs on it. */
 function withEnding(span: Span, text: string, { endings }: Reading): Span {
   if (endings === undefined) return span;
-  const ending = new RegExp(endings.pattern, 'yu');
+  const ending = compiled(endings.pattern, 'yu');
   ending.lastIndex = span.end;
   const written = ending.exec(text)?.[0];
   // What a currency said before its place leaves behind the number has no words of its own.
@@ -99,11 +107,16 @@ export function findSpans(written: string, languageCode: string, reading: Readin
   return taken.toSorted((a, b) => a.start - b.start).map((span) => withEnding(span, text, reading));
 }
 
+/** Endings of ordinals that are set high: 2ⁿᵈ, XXᵉ. */
+const HIGH_LETTERS = /(?<=[\dIVXLC])(?!ⁿ(?!ᵈ))[ᵃᵇᶜᵈᵉᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ]+(?![\p{L}\p{N}])/gu;
+
 const WIDE_SIGNS: Readonly<Record<string, string>> = { '￥': '¥', '￡': '£', '￦': '₩', '￠': '¢', '〜': '~' };
 
 /** Figures, Latin letters and their signs that East Asian texts write as wide as their own letters; of the same length. */
 const halfWidth = (text: string): string =>
-  text.replace(
-    /[０-９Ａ-Ｚａ-ｚ％＋－＝＜＞／＠＃＆＄．：～＊＿￥￡￦￠〜]/g,
-    (wide) => WIDE_SIGNS[wide] ?? String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
-  );
+  text
+    .replace(HIGH_LETTERS, (letters) => letters.normalize('NFKC'))
+    .replace(
+      /[０-９Ａ-Ｚａ-ｚ％＋－＝＜＞／＠＃＆＄．：～＊＿￥￡￦￠〜]/g,
+      (wide) => WIDE_SIGNS[wide] ?? String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
+    );

@@ -76,4 +76,7 @@ const answer = ({ durationSecs, delaySecs }: AudioPipeline, bytes: Uint8Array): 
   fileHead: NOTHING,
 });
 
-answerCalls(perform);
+/** A decoder reads its file in threads of its own, which call back into this one until it is closed. */
+const closeDecoders = () => Promise.all([...sessions.values()].map(({ decoder }) => decoder?.close()));
+
+answerCalls(perform, closeDecoders);

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { EngineRuntime } from '../../engines/runtime.ts';
+import { openGate } from '../native-gate.ts';
 import { startProcessSynthesizer } from '../process/process-synthesizer.ts';
 import type { FromLane, LaneData } from '../protocol.ts';
 import { serve } from './serve.ts';
@@ -8,6 +9,7 @@ import { serve } from './serve.ts';
 const port = parentPort;
 if (port === null) throw new Error('thread.ts runs as a worker thread only');
 const data: LaneData = workerData;
+openGate(data.gate);
 const { runtime }: { runtime: EngineRuntime } = await import(data.runtime);
 
 if (data.runsIn === 'thread')

@@ -49,8 +49,31 @@ export const DAYS_AND_TIMES: readonly OwnSpan[] = [
     pattern:
       /(?<=\b(?:on|by|until|till|before|after|since|due|dated|from|moved to|week of|of)\s)(?<month>1[0-2]|0?[1-9])\/(?<day>[12]\d|3[01]|0?[1-9])(?![\d/])/g,
     say: ({ groups = {} }, { before }) => {
-      if (/(?<!\bweek )\bof\s$/.test(before)) return undefined;
+      if (/(?<!\bweek )\bof\s$/.test(before) || (groups.month === '9' && groups.day === '11')) return undefined;
       return `${MONTHS[Number(groups.month) - 1]} ${ordinal(groups.day ?? '')}`;
+    },
+  },
+  // 1/15–1/22, "Fri 3/14".
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\d/.,])(?<month>1[0-2]|[1-9])\/(?<day>[12]\d|3[01]|[1-9])\s?[-–—]\s?(?<toMonth>1[0-2]|[1-9])\/(?<toDay>[12]\d|3[01]|[1-9])(?![\d/]|\s?(?:cups?|inch|in\b|tsp|tbsp|lb|oz|miles?))|(?<=\b(?:${DAY})[a-z]*\.?,?\s)(?<month2>1[0-2]|0?[1-9])\/(?<day2>[12]\d|3[01]|0?[1-9])(?![\d/])`,
+      'g',
+    ),
+    say: ({ groups = {} }) => {
+      const { month = '', day = '', toMonth = '', toDay = '', month2 = '', day2 = '' } = groups;
+      const sayDay = (of: string, on: string) => `${MONTHS[Number(of) - 1]} ${ordinal(String(Number(on)))}`;
+      if (month2 !== '') return sayDay(month2, day2);
+      const [from, to] = [Number(month) * 40 + Number(day), Number(toMonth) * 40 + Number(toDay)];
+      return to > from ? `${sayDay(month, day)} to ${sayDay(toMonth, toDay)}` : undefined;
+    },
+  },
+  // 11.30pm.
+  {
+    pattern: /(?<![\p{L}\d.,:])(?<hour>1[0-2]|[1-9])\.(?<minute>[0-5]\d)\s?(?<half>[ap])\.?m(?![\p{L}\d])/giu,
+    say: ({ groups: { hour = '', minute = '', half = '' } = {} }) => {
+      const minutes =
+        minute === '00' ? '' : `${minute.startsWith('0') ? 'oh ' : ''}${cardinal(String(Number(minute)))} `;
+      return `${cardinal(hour)} ${minutes}${spell(half.toUpperCase())} ${spell('M')}`;
     },
   },
   {

@@ -59,10 +59,26 @@ export const FIGURES: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d])(?:(?<many>[Nn]os\.\s?)|[Nn]o\.\s?|№\s?|#)(?=\d)(?<digits>\d+)(?![\d]|\.\d)/gu,
     say: ({ groups = {} }) => `number${groups.many === undefined ? '' : 's'} ${cardinal(groups.digits ?? '')}`,
   },
+  // Goals, by their minutes: (Rashford 12', 77').
+  {
+    pattern: /(?<=\(\p{L}[^()]{0,40})(?<minute>\d{1,3})['’′](?=[,)\s])/gu,
+    say: ({ groups: { minute = '' } = {} }) => `${cardinal(minute)} ${minute === '1' ? 'minute' : 'minutes'}`,
+  },
+  // 3 ft x 5 ft.
+  {
+    pattern: /(?<=\d\s?(?:ft|in|m|cm|mm|yd|feet|foot|inches)\.?\s)[x×](?=\s\d)/g,
+    say: () => 'by',
+  },
   // 6'2", 5'11.
   {
     pattern: /(?<![\p{L}\d])(?<feet>\d)['’′]\s?(?<inches>1?\d)(?:["”″]|''|(?![\p{L}\d]))/gu,
     say: ({ groups = {} }) => `${cardinal(groups.feet ?? '')} foot ${cardinal(groups.inches ?? '')}`,
+  },
+  // 1,000s of fans, 100s of them.
+  {
+    pattern: /(?<![\p{L}\d$€£.,:])(?<digits>10{1,3}|1(?:,000)+)['’]?s(?=\sof\b)/gu,
+    say: ({ groups: { digits = '' } = {} }) =>
+      `${digits === '10' ? 'ten' : cardinal(digits.replaceAll(',', '')).replace(/^one /, '')}s`,
   },
   // 747s, size 10s, a pair of 6s; 49ers.
   {
@@ -70,9 +86,14 @@ export const FIGURES: readonly OwnSpan[] = [
     say: ({ groups: { digits = '' } = {} }, { before }) =>
       /\b(?:in|for|after|under|takes?|took|within|than|about)\s$/i.test(before) ? undefined : plural(lines(digits)),
   },
+  // A record of 10-3-2, a 4-4-2.
+  {
+    pattern: /(?<![\p{L}\d.,/-])(?<a>\d{1,3})[-–](?<b>\d{1,2})[-–](?<c>\d{1,2})(?![\p{L}\d/-]|[.,]\d)/gu,
+    say: ({ groups: { a = '', b = '', c = '' } = {} }) => `${cardinal(a)} ${cardinal(b)} ${cardinal(c)}`,
+  },
   { pattern: /\b49ers\b/g, say: () => 'forty niners' },
   {
-    pattern: /(?<![\p{L}\d.,$€£])(?<digits>\d)(?<letter>[A-Z])(?=[\s.,;:!?)]|$)/gu,
+    pattern: /(?<![\p{L}\d.,$€£])(?<digits>\d)(?<letter>[A-KM-UX-Z])(?=[\s.,;:!?)]|$)/gu,
     say: ({ groups = {} }, { before }) =>
       /(?:\$|€|£)$/.test(before) ? undefined : `${cardinal(groups.digits ?? '')} ${spell(groups.letter ?? '')}`,
   },
@@ -94,8 +115,6 @@ export const FIGURES: readonly OwnSpan[] = [
     pattern: /(?<![\d])\.(?<size>\d\d)(?=[ -]cal(?:iber|\.)?(?!\p{L}))/gu,
     say: ({ groups = {} }) => `point ${cardinal(groups.size ?? '')}`,
   },
-  // "km/h" without a number.
-  { pattern: /(?<![\d\p{L}/]\s?)km\/h(?!\p{L})/gu, say: () => 'kilometers per hour' },
   { pattern: /(?<=\d)\s?@\s?(?=[$€£\d])/g, say: () => ' at ' },
   { pattern: /(?<=\b[1-5])(?:\*|★)/g, say: () => ' star' },
 ];

@@ -1,5 +1,5 @@
 import type { OwnSpan } from '../../reading.ts';
-import { cardinal, digitByDigit } from '../numbers.ts';
+import { cardinal, digitByDigit, ordinal } from '../numbers.ts';
 import { code, lines, spell } from './forms.ts';
 
 const spellCode = (written: string) =>
@@ -7,7 +7,7 @@ const spellCode = (written: string) =>
 
 /** What is numbered by figures and letters: "Seat 12A". */
 const NUMBERED =
-  'seat|apt\\.?|apartment|row|gate|room|rm\\.?|unit|suite|flat|platform|building|exhibit|form|bus|line|size|grade|class|floor|locker|stand|bay|block|hall|pier|track|appendix|question|problem|plate|hangar|pin|zone|part|rule|no\\.|number';
+  'exit|aisle|lot|section|cabin|table|bed|ward|shelf|bin|lane|door|slip|space|seat|apt\\.?|apartment|row|gate|room|rm\\.?|unit|suite|flat|platform|building|exhibit|form|bus|line|size|grade|class|floor|locker|stand|bay|block|hall|pier|track|appendix|question|problem|plate|hangar|pin|zone|part|rule|no\\.|number';
 const DIRECTIONS: Readonly<Record<string, string>> = {
   N: 'north',
   S: 'south',
@@ -48,6 +48,11 @@ export const LABELS: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d:-])[\dA-Fa-f]{2}(?<sign>[:-])[\dA-Fa-f]{2}(?:\k<sign>[\dA-Fa-f]{2}){4}(?![\p{L}\d:])/gu,
     say: ({ 0: written }) => written.split(/[:-]/).map(spellCode).join(', '),
   },
+  // Apt #7C.
+  {
+    pattern: /#(?<digits>\d{1,4})(?<letter>[A-Z])(?![\p{L}\d])/gu,
+    say: ({ groups: { digits = '', letter = '' } = {} }) => `number ${lines(digits)} ${spell(letter)}`,
+  },
   // #A1234, order A-1234.
   {
     pattern: /#(?<code>(?=[A-Z]*-?\d)[A-Z]{1,3}-?\d{3,}|\d{4,}-\d+)(?![\p{L}\d])/gu,
@@ -73,6 +78,12 @@ export const LABELS: readonly OwnSpan[] = [
     say: ({ groups: { chapter = '', verse = '', to } = {} as Record<string, string | undefined> }) =>
       `${cardinal(chapter)} ${cardinal(verse)}${to === undefined ? '' : ` to ${cardinal(to)}`}`,
   },
+  // 1 Cor. 13, 2 Kings.
+  {
+    pattern:
+      /(?<![\p{L}\d:])(?<which>[123]|I{1,3})\s(?=(?:Cor|Corinthians|Sam|Samuel|Kings|Chron|Chronicles|Tim|Timothy|Thess|Thessalonians|Pet|Peter|John|Macc|Maccabees)\b\.?\s\d)/gu,
+    say: ({ groups: { which = '' } = {} }) => `${ordinal(String(which.startsWith('I') ? which.length : which))} `,
+  },
   // 401(k), 501(c)(3).
   {
     pattern: /(?<![\p{L}\d])(?<number>\d{3})\((?<letter>[a-z])\)(?:\((?<part>\d)\))?/gu,
@@ -94,6 +105,11 @@ export const LABELS: readonly OwnSpan[] = [
   {
     pattern: /(?<=\bHTTP\s)40\d\b|\b404\b(?=\s(?:page|error|not))|(?<=\berror\s)40\d\b/g,
     say: ({ 0: digits }) => code(digits),
+  },
+  // Java 8u202.
+  {
+    pattern: /(?<![\p{L}\d.])(?<version>\d{1,2})u(?<update>\d{2,3})(?![\p{L}\d])/gu,
+    say: ({ groups: { version = '', update = '' } = {} }) => `${cardinal(version)} ${spell('U')} ${lines(update)}`,
   },
   { pattern: /(?<=\b(?:Boeing|Airbus)\s)\d{3}\b/g, say: ({ 0: digits }) => lines(digits) },
   {

@@ -60,7 +60,7 @@ export const SCIENCE: readonly OwnSpan[] = [
   },
   // 1/x, a/b.
   {
-    pattern: /(?<![\p{L}\d.,/]|\d\s)(?<top>\d+|[a-z])\/(?<bottom>[a-z])(?![\p{L}\d/])/gu,
+    pattern: /(?<![\p{L}\d.,/]|[\d⁰¹²³⁴-⁹]\s)(?<top>\d+|[a-z])\/(?<bottom>[a-z])(?![\p{L}\d/])/gu,
     say: ({ groups: { top = '', bottom = '' } = {} }) =>
       /^[wbcr]\/[och]?$|^n\/a$/.test(`${top}/${bottom}`)
         ? undefined
@@ -72,8 +72,8 @@ export const SCIENCE: readonly OwnSpan[] = [
   },
   { pattern: /(?<=\b(?:\d+|[a-z]))!(?=\s?[=+*/)-])|(?<=(?:^|\s)n)!|(?<=^\d+)!(?=$)/g, say: () => ' factorial' },
   {
-    pattern: /(?<=\d)(?<name>[xyzn])(?=\s?[-+=*/^²³)]|$)/g,
-    say: ({ groups = {} }) => ` ${spell((groups.name ?? '').toUpperCase())}`,
+    pattern: /(?<=\d)(?<name>[xyzn])(?=\s?[-+=*/^²³)])|(?<=[-+=*/^(]\s?\d+)(?<last>[xyzn])$/g,
+    say: ({ groups = {} }) => ` ${spell((groups.name ?? groups.last ?? '').toUpperCase())}`,
   },
   {
     pattern: /(?<![\p{L}\d.])(?<base>\d+(?:\.\d+)?)[eE](?<sign>[-+−]?)(?<exponent>\d+)(?![\p{L}\d])/gu,

@@ -1,4 +1,5 @@
 import type { Abbreviation, Reading } from '../../../languages/reading.ts';
+import { matches } from '../matches.ts';
 import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
 
 /** Short forms that are read as the words they stand for, where what stands around them allows it. */
@@ -41,7 +42,7 @@ function* find({ text, reading }: Place): Generator<Span> {
   const { abbreviations } = reading;
   if (abbreviations === undefined || abbreviations.length === 0) return;
   const { pattern, rules } = compile(abbreviations);
-  for (const { 0: written, index } of text.matchAll(pattern)) {
+  for (const { 0: written, index } of matches(pattern, text)) {
     const end = index + written.length;
     const rule = ruleFor(written, rules, contextOf(text, index, end));
     if (rule !== undefined) yield whole('abbreviation', index, end, rule.said);

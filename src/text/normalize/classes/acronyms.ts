@@ -1,6 +1,7 @@
 import type { LetterReading, Reading } from '../../../languages/reading.ts';
 import { spelled } from '../../../languages/spelling.ts';
 import { isSpelled, lowerCase, sayWord } from '../letters.ts';
+import { matches } from '../matches.ts';
 import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
 
 /** Words in capitals, initials, plurals of letters, and words with digits in them: NASA, U.S., CDs, J. K., MP3, COVID-19. */
@@ -18,17 +19,18 @@ const SINGLE_PLURAL = /(?<![\p{L}\p{N}\p{M}'’])(?:\p{Lu}['’]s|[B-HJ-TV-Z]s)(
 function* find({ text, reading }: Place): Generator<Span> {
   const { letters } = reading;
   if (letters === undefined) return;
-  for (const { 0: written, index } of text.matchAll(DOTTED)) {
+  for (const { 0: written, index } of matches(DOTTED, text)) {
     const plural = /'?s$/.test(written);
     const said = spelled(written.replace(/'?s$/, '').replaceAll('.', ''), letters);
     yield whole('acronym', index, index + written.length, plural ? withPlural(said, letters) : said);
   }
-  for (const { 0: written, index } of text.matchAll(INITIALS)) {
+  for (const { 0: written, index } of matches(INITIALS, text)) {
     yield whole('initial', index, index + written.length, spelled(written.charAt(0), letters));
   }
-  const isShouted = shouts(text);
-  for (const { 0: written, index, groups = {} } of text.matchAll(CAPITALS)) {
+  let isShouted: boolean | undefined;
+  for (const { 0: written, index, groups = {} } of matches(CAPITALS, text)) {
     const word = groups.plural === undefined ? written : written.slice(0, -groups.plural.length);
+    isShouted ??= shouts(text);
     const said = sayCapitals(word, letters, isShouted);
     const { before } = contextOf(text, index, index);
     // Behind a hyphen only what is known to be no word: "CD-ROM", but "RE-ENTRY".
@@ -42,12 +44,12 @@ function* find({ text, reading }: Place): Generator<Span> {
     );
   }
   const { special = {} } = letters;
-  for (const { 0: written, index } of text.matchAll(namesOf(special))) {
+  for (const { 0: written, index } of matches(namesOf(special), text)) {
     yield whole('acronym', index, index + written.length, special[written] ?? written);
   }
   yield* mixed(text, reading);
   if (letters.plural === undefined) return;
-  for (const { 0: written, index } of text.matchAll(SINGLE_PLURAL)) {
+  for (const { 0: written, index } of matches(SINGLE_PLURAL, text)) {
     yield whole('acronym', index, index + written.length, withPlural(spelled(written.charAt(0), letters), letters));
   }
 }
@@ -77,7 +79,8 @@ function sayCapitals(word: string, letters: LetterReading, isShouted: boolean): 
 }
 
 function* mixed(text: string, reading: Reading): Generator<Span> {
-  for (const { 0: written, index } of text.matchAll(MIXED)) {
+  if (!/\d/.test(text)) return;
+  for (const { 0: written, index } of matches(MIXED, text)) {
     // Words with a digit behind a hyphen, such as "top-10", are words and a number.
     const said = written
       .split('-')

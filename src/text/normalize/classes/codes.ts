@@ -1,4 +1,5 @@
 import { sayWord } from '../letters.ts';
+import { matches } from '../matches.ts';
 import { parseNumber } from '../number.ts';
 import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
 
@@ -12,6 +13,8 @@ const VERSION =
   /(?<![\p{L}\p{N}.])(?<v>[vV]\.?\s?)?(?<numbers>\d+(?:\.\d+)+)(?<rest>-?(?:alpha|beta|rc)\.?\d*)?(?![\p{L}\p{N}]|[,.]\d)/gu;
 const IDENTIFIER =
   /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]*(?:\.\p{Ll}[\p{L}\p{N}_]*)+(?:\(\))?(?![\p{L}\p{N}_.])|(?<![\p{L}\p{N}_])(?:[\p{L}_][\p{L}\p{N}]*(?:_+[\p{L}\p{N}]+)+|\p{Ll}+(?:\p{Lu}[\p{Ll}\p{N}]+)+|(?:\p{Lu}\p{Ll}+){2,}(?=\())(?:\(\))?(?![\p{L}\p{N}_])/gu;
+/** What every one of them has at least one of. */
+const IN_IDENTIFIERS = /_|\.\p{Ll}|[\p{Ll}\p{N}]\p{Lu}|\(/u;
 const FILE = /(?<![\p{L}\p{N}.@/])[\p{L}\p{N}_-]+\.(?<ending>[a-z]{1,4}\d?)(?![\p{L}\p{N}])/gu;
 /** Endings of files' names; of others a full stop without a blank is a typing error. */
 const ENDINGS = new Set(
@@ -23,8 +26,8 @@ const ENDINGS = new Set(
 function* find({ text, reading }: Place): Generator<Span> {
   const { numbers, web } = reading;
   const dot = web?.signs['.'];
-  if (dot === undefined) return;
-  for (const match of text.matchAll(VERSION)) {
+  if (dot === undefined || !text.includes('.')) return;
+  for (const match of matches(VERSION, text)) {
     const { v, numbers: figures = '', rest = '' } = match.groups ?? {};
     const parts = figures.split('.');
     const isAddress = parts.length === 4 && parts.every((part) => Number(part) < 256);
@@ -39,10 +42,10 @@ function* find({ text, reading }: Place): Generator<Span> {
         : numbers.cardinal(part);
     const word = v === undefined ? '' : `${reading.letters?.name('V') ?? 'v'} `;
     const sign = isAddress ? dot : (web?.signs.point ?? dot);
-    const tail = rest === '' ? '' : ` ${sayWord(rest.replace(/^-/, ''), reading)}`;
+    const tail = rest === '' ? '' : ` ${sayWord(rest.replace(/^-/, '').replace('.', ''), reading)}`;
     yield whole('code', match.index, match.index + match[0].length, word + parts.map(say).join(` ${sign} `) + tail);
   }
-  for (const { 0: name, index, groups = {} } of text.matchAll(FILE)) {
+  for (const { 0: name, index, groups = {} } of matches(FILE, text)) {
     if (!ENDINGS.has(groups.ending ?? '')) continue;
     const stem = name.slice(0, name.lastIndexOf('.'));
     const ending = groups.ending ?? '';
@@ -53,8 +56,8 @@ function* find({ text, reading }: Place): Generator<Span> {
 
 function* findIdentifiers({ text, reading }: Place): Generator<Span> {
   const { web } = reading;
-  if (web === undefined) return;
-  for (const { 0: name, index } of text.matchAll(IDENTIFIER)) {
+  if (web === undefined || !IN_IDENTIFIERS.test(text)) return;
+  for (const { 0: name, index } of matches(IDENTIFIER, text)) {
     yield whole(
       'code',
       index,

@@ -1,5 +1,7 @@
-import type { CalendarDate, DateReading } from '../../../languages/reading.ts';
+import type { CalendarDate, DateReading, Reading } from '../../../languages/reading.ts';
+import { matches } from '../matches.ts';
 import { contextOf, type Place, type SemioticClass, type Span, type SpokenPiece, whole } from '../span.ts';
+import { weekdayBefore, weekdayRanges } from './weekdays.ts';
 
 /** Dates in figures (ISO first, then the language's own order) and with the names of months. */
 export const dates: SemioticClass = { kind: 'date', find };
@@ -12,7 +14,32 @@ const FIGURES =
 function* find({ text, reading }: Place): Generator<Span> {
   const { dates } = reading;
   if (dates === undefined) return;
-  for (const match of text.matchAll(ISO)) {
+  yield* weekdayRanges(text, dates);
+  if (!/\d/.test(text)) return;
+  const found = [...datesInFigures(text, reading, dates), ...datesInWords(text, dates)].toSorted(
+    (a, b) => a.start - b.start,
+  );
+  for (const [index, span] of found.entries()) {
+    const from = found[index - 1]?.end ?? span.start;
+    const isUpTo = /^ ?[-–—] ?$/.test(text.slice(from, span.start));
+    yield* weekdayBefore(text, span.start, dates);
+    yield isUpTo ? upTo(span, from, dates.range) : span;
+  }
+  for (const { index } of matches(DAY_AND_MONTH, text)) yield* weekdayBefore(text, index, dates);
+}
+
+/** A date without a year, which only some languages take for one. */
+const DAY_AND_MONTH = /(?<=[\p{L}.,]\s)\d{1,2}(?:\.\s?\d{1,2}\.|[/-]\d{1,2})(?!\d)/gu;
+
+/** The second of two dates, with the dash before it: "March 28 – April 2". */
+const upTo = ({ pieces, ...span }: Span, start: number, range: string): Span => ({
+  ...span,
+  start,
+  pieces: pieces.map((piece, index) => (index === 0 ? { ...piece, said: `${range} ${piece.said}` } : piece)),
+});
+
+function* datesInFigures(text: string, reading: Reading, dates: DateReading): Generator<Span> {
+  for (const match of matches(ISO, text)) {
     const { year, month, day, hour, minute, second } = match.groups ?? {};
     const date = { year: Number(year), month: Number(month), day: Number(day) };
     if (!isDate(date)) continue;
@@ -27,13 +54,12 @@ function* find({ text, reading }: Place): Generator<Span> {
     const said = dates.numeric(date, contextOf(text, match.index, end));
     yield whole('date', match.index, end, time === undefined ? said : `${said} ${time}`);
   }
-  for (const match of text.matchAll(FIGURES)) {
+  for (const match of matches(FIGURES, text)) {
     const date = dateInFigures(match, dates);
     if (date === undefined) continue;
     const end = match.index + match[0].length;
     yield whole('date', match.index, end, dates.numeric(date, contextOf(text, match.index, end)));
   }
-  yield* datesInWords(text, dates);
 }
 
 function dateInFigures({ groups = {} }: RegExpMatchArray, { order }: DateReading): CalendarDate | undefined {
@@ -97,7 +123,7 @@ function* datesInWords(text: string, dates: DateReading): Generator<Span> {
   // Languages that number their months.
   if (dates.months.length === 0) return;
   const { names, months } = compiled(dates);
-  for (const match of text.matchAll(names)) {
+  for (const match of matches(names, text)) {
     const span = dateInWords(text, match, dates, months);
     if (span !== undefined) yield span;
   }
@@ -131,8 +157,8 @@ function dateInWords(
   const sayDay = () => {
     let from = pieces.at(-1)?.end ?? start;
     if (day === undefined) return;
-    from = add(day, dates.day(Number(day), place, context), from);
-    if (to !== undefined) add(to, `${dates.range} ${dates.day(Number(to), place, context)}`, from);
+    from = add(day, dates.day(Number(day), place, context, name), from);
+    if (to !== undefined) add(to, `${dates.range} ${dates.day(Number(to), place, context, name)}`, from);
   };
   if (place === 'before') sayDay();
   add(name, dates.month(month, name), pieces.at(-1)?.end ?? start);

@@ -1,3 +1,4 @@
+import { matches } from '../matches.ts';
 import { contextOf, type Place, type SemioticClass, type Span } from '../span.ts';
 import { formOf } from './quantity/forms.ts';
 import { unitAt } from './quantity/nouns.ts';
@@ -36,7 +37,7 @@ const HALF = { whole: '0', fraction: '5' };
 function* find({ text, reading, languageCode }: Place): Generator<Span> {
   const { fractions, numbers } = reading;
   if (fractions === undefined) return;
-  for (const { 0: written, index, groups = {} } of text.matchAll(PATTERN)) {
+  for (const { 0: written, index, groups = {} } of matches(PATTERN, text)) {
     const [numerator, denominator] = SIGNS[groups.sign ?? ''] ?? [Number(groups.numerator), Number(groups.denominator)];
     const units = groups.wholeBefore ?? groups.whole;
     if (denominator === 0 || (units !== undefined && numerator >= denominator)) continue;

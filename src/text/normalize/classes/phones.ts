@@ -1,4 +1,5 @@
 import type { NumberReading, PhoneReading } from '../../../languages/reading.ts';
+import { compiled, matches } from '../matches.ts';
 import { contextOf, type Place, type SemioticClass, type Span, type SpokenPiece, whole } from '../span.ts';
 
 /** Telephone numbers: with a plus, with an area code in brackets, in the groups that are usual, or behind a word for them. */
@@ -20,7 +21,7 @@ const SURE = [
 const WORD_BEFORE =
   /(?:call|phone|tel|text|dial|fax|mobile|number|hotline|ring|whatsapp)[\p{L}]*[.:]?(?:\s\p{L}+){0,2}\s$/iu;
 const isCalled = (before: string, { words }: PhoneReading) =>
-  WORD_BEFORE.test(before) || (words !== undefined && new RegExp(`(?:${words})[.:]?\\s$`, 'iu').test(before));
+  WORD_BEFORE.test(before) || (words !== undefined && compiled(`(?:${words})[.:]?\\s$`, 'iu').test(before));
 const EXTENSION = /,?\s?(?:ext\.?|extension|x)\s?(\d{1,6})(?![\p{L}\d])/uy;
 /** Letters of a keypad: 1-800-FLOWERS. */
 const VANITY =
@@ -29,9 +30,9 @@ const LOCAL = /^\d{3}-\d{4}$/;
 
 function* find({ text, reading }: Place): Generator<Span> {
   const { phones, numbers } = reading;
-  if (phones === undefined) return;
+  if (phones === undefined || !/\d/.test(text)) return;
   yield* vanityNumbers(text, numbers);
-  for (const { 0: written, index } of text.matchAll(CANDIDATE)) {
+  for (const { 0: written, index } of matches(CANDIDATE, text)) {
     const digits = written.replace(/\D/g, '');
     const { before } = contextOf(text, index, index);
     const patterns = [...SURE, ...(phones.patterns ?? [])];
@@ -59,7 +60,7 @@ function* find({ text, reading }: Place): Generator<Span> {
 }
 
 function* vanityNumbers(text: string, numbers: NumberReading): Generator<Span> {
-  for (const { 0: written, index, groups: { digits = '', word = '' } = {} } of text.matchAll(VANITY)) {
+  for (const { 0: written, index, groups: { digits = '', word = '' } = {} } of matches(VANITY, text)) {
     const groups = digits.match(/\d+/g) ?? [];
     const said = groups.map((group) => (/00$/.test(group) ? numbers.cardinal(group) : numbers.digits(group)));
     yield whole('phone', index, index + written.length, `${said.join(' ')} ${word.toLowerCase().replaceAll('-', ' ')}`);

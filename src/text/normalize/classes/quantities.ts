@@ -1,3 +1,5 @@
+import type { Reading } from '../../../languages/reading.ts';
+import { suited } from '../matches.ts';
 import { numberPattern } from '../number.ts';
 import { contextOf, type Place, type SemioticClass, type Span } from '../span.ts';
 import { amountAt, secondAmount } from './quantity/amounts.ts';
@@ -13,7 +15,9 @@ export const quantities: SemioticClass = { kind: 'quantity', find };
 
 function* find(place: Place): Generator<Span> {
   const { text, reading } = place;
-  const numbers = new RegExp(startOf(reading) + numberPattern(reading.numbers), 'gu');
+  if (!/\d/.test(text)) return;
+  const numbers = suited(numbersOf(reading), text);
+  numbers.lastIndex = 0;
   let from = 0;
   for (let match = numbers.exec(text); match !== null; match = numbers.exec(text)) {
     const span = readQuantity(place, match.index, match.index + match[0].length, from);
@@ -26,7 +30,7 @@ function* find(place: Place): Generator<Span> {
 
 /** "$5M–$10M": a dash right behind a quantity that has its noun already. */
 const isUpTo = (text: string, from: number, start: number): boolean =>
-  from > 0 && /[\p{L}\p{Sc}%°]$/u.test(text.slice(0, from)) && /^ ?[-–—] ?$/.test(text.slice(from, start));
+  from > 0 && /[\p{L}\p{Sc}%°]$/u.test(text.slice(from - 1, from)) && /^ ?[-–—] ?$/.test(text.slice(from, start));
 
 const withRange = (span: Span, range = ''): Span => ({
   ...span,
@@ -34,6 +38,16 @@ const withRange = (span: Span, range = ''): Span => ({
     index === 0 ? { ...piece, said: `${range} ${piece.said}`.trim() } : piece,
   ),
 });
+
+const numbersByReading = new WeakMap<Reading, RegExp>();
+
+function numbersOf(reading: Reading): RegExp {
+  const known = numbersByReading.get(reading);
+  if (known !== undefined) return known;
+  const made = new RegExp(startOf(reading) + numberPattern(reading.numbers), 'gu');
+  numbersByReading.set(reading, made);
+  return made;
+}
 
 /** Where a number may begin: not inside a word, but right behind a currency in letters, "Rp5.000" and "USD100". */
 function startOf({ quantities }: Place['reading']): string {

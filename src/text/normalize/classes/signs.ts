@@ -1,5 +1,8 @@
+import type { Reading } from '../../../languages/reading.ts';
+import { matches } from '../matches.ts';
 import { type Place, type SemioticClass, type Span, whole } from '../span.ts';
 import { formOf, MILLION } from './quantity/forms.ts';
+import { unitAt } from './quantity/nouns.ts';
 
 /** Signs that are said by name: operators between numbers and letters, arrows. */
 export const signs: SemioticClass = { kind: 'sign', find };
@@ -10,7 +13,7 @@ export const exponents: SemioticClass = { kind: 'sign', find: findExponents };
 const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ'].map((sign, index) => [sign, '0123456789-+n'[index] ?? '']),
 );
-const SUPERSCRIPT = /(?<=[\p{L}\p{N})])[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+/gu;
+const SUPERSCRIPT = /(?<=[\p{L}\p{N})])[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+(?!\p{Lm})/gu;
 const POWER = /(?<=[\p{L}\p{N})])\^\(?(?<exponent>[-−]?\d+|\p{L})\)?/gu;
 /** Operators of two and more characters first. */
 const OPERATOR =
@@ -21,12 +24,12 @@ const CURRENCY = /(?<![\d\p{Sc}][ \u00a0\u202f]?)\p{Sc}(?![ \u00a0\u202f]?\d)/gu
 
 function* find({ text, reading, languageCode }: Place): Generator<Span> {
   const { signs, quantities } = reading;
-  for (const { 0: written, index } of text.matchAll(CURRENCY)) {
+  for (const { 0: written, index } of matches(CURRENCY, text)) {
     const major = quantities?.currencies[written]?.major;
     if (major !== undefined) yield whole('sign', index, index + 1, formOf(major, MILLION, languageCode));
   }
   if (signs === undefined) return;
-  for (const { 0: written, index } of text.matchAll(OPERATOR)) {
+  for (const { 0: written, index } of matches(OPERATOR, text)) {
     const said = Object.hasOwn(signs, written) ? signs[written] : undefined;
     if (said !== undefined && isOperator(text, index, written))
       yield whole('sign', index, index + written.length, said);
@@ -37,16 +40,29 @@ function* find({ text, reading, languageCode }: Place): Generator<Span> {
 function* findExponents({ text, reading }: Place): Generator<Span> {
   const { signs } = reading;
   if (signs === undefined) return;
-  for (const { 0: written, index } of text.matchAll(SUPERSCRIPT)) {
+  for (const { 0: written, index } of matches(SUPERSCRIPT, text)) {
     if (isOfUnit(text, index, written, reading)) continue;
     const exponent = [...written].map((sign) => SUPERSCRIPTS[sign] ?? '').join('');
     const said = sayPower(exponent, signs, reading.numbers);
-    if (said !== undefined) yield whole('sign', index, index + written.length, ` ${said}`);
+    if (said !== undefined) yield withUnit(text, index, index + written.length, ` ${said}`, reading);
   }
-  for (const { 0: written, index, groups = {} } of text.matchAll(POWER)) {
+  for (const { 0: written, index, groups = {} } of matches(POWER, text)) {
     const said = sayPower(groups.exponent?.replace('−', '-') ?? '', signs, reading.numbers);
-    if (said !== undefined) yield whole('sign', index, index + written.length, ` ${said}`);
+    if (said !== undefined) yield withUnit(text, index, index + written.length, ` ${said}`, reading);
   }
+}
+
+/** Behind the power of a number its unit: 10⁸ m/s. */
+function withUnit(text: string, start: number, end: number, said: string, reading: Reading): Span {
+  const unit = /\d/.test(text.charAt(start - 1)) ? unitAt(text, reading, end) : undefined;
+  if (unit === undefined) return whole('sign', start, end, said);
+  const many = typeof unit.counted === 'string' ? unit.counted : unit.counted.forms.other;
+  const noun = unit.per === undefined ? many : (reading.quantities?.per(many, unit.per) ?? many);
+  const pieces = [
+    { start, end, said },
+    { start: unit.start, end: unit.end, said: noun },
+  ];
+  return { kind: 'sign', start, end: unit.end, pieces };
 }
 
 /** The sign of a square or cubic unit behind a number: 65 m². */
@@ -77,7 +93,7 @@ function isOperator(text: string, index: number, written: string): boolean {
 const SUBTRACTION = /(?<=(?:[\d)%²³]|(?<!\p{L})\p{L})\s)[-−–](?=\s(?:[\d(√.]|\p{Sc}\d|\p{L}(?!\p{L})))/gu;
 
 function* minuses(text: string, minus: string): Generator<Span> {
-  for (const { index } of text.matchAll(SUBTRACTION)) yield whole('sign', index, index + 1, minus);
+  for (const { index } of matches(SUBTRACTION, text)) yield whole('sign', index, index + 1, minus);
 }
 
 function sayPower(

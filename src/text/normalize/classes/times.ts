@@ -1,5 +1,7 @@
 import type { TimeReading } from '../../../languages/reading.ts';
+import { matches } from '../matches.ts';
 import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
+import { weekdayBefore } from './weekdays.ts';
 
 /** Times of the day, with what the language writes behind them, time zones, and ranges of them. */
 export const times: SemioticClass = { kind: 'time', find };
@@ -28,11 +30,13 @@ function patternOf(times: TimeReading): RegExp {
   return pattern;
 }
 
-function* find({ text, source, reading: { times } }: Place): Generator<Span> {
-  if (times === undefined) return;
-  for (const match of text.matchAll(patternOf(times))) {
+function* find({ text, source, reading: { times, dates } }: Place): Generator<Span> {
+  if (times === undefined || !/\d/.test(text)) return;
+  for (const match of matches(patternOf(times), text)) {
     const span = readTime(text, source, match, times);
-    if (span !== undefined) yield span;
+    if (span === undefined) continue;
+    yield* weekdayBefore(text, span.start, dates);
+    yield span;
   }
 }
 
@@ -55,7 +59,8 @@ function readTime(text: string, source: string, match: RegExpMatchArray, times: 
   }
   // "9–5pm": the first one's suffix is that of the second, said once.
   const opening = times.say(groups.from_suffix === undefined ? bareOf(from) : from, context);
-  const closing = times.say(to, context);
+  // The word between them may govern the second: "od ósmej do szesnastej".
+  const closing = times.say(to, { ...context, before: `${context.before}${times.range} ` }) ?? times.say(to, context);
   if (opening === undefined || closing === undefined) return undefined;
   const dash = start + match[0].indexOf(groups.dash ?? '');
   const pieces = [

@@ -1,5 +1,6 @@
 import type { Reading, WebReading } from '../../../languages/reading.ts';
 import { sayWord } from '../letters.ts';
+import { matches } from '../matches.ts';
 import { type Place, type SemioticClass, type Span, whole } from '../span.ts';
 
 /** Addresses: e-mail, web, hosts, paths of files, hashtags, handles. Their signs are said by name. */
@@ -25,10 +26,13 @@ const PATTERNS = [
 
 const PATTERN = new RegExp(PATTERNS.map((pattern) => `(?:${pattern})`).join('|'), 'giu');
 
+/** What every one of them has at least one of. */
+const IN_ADDRESSES = /[@#/\\]|[\p{L}\p{N}]\.\p{L}|localhost/iu;
+
 function* find({ text, reading }: Place): Generator<Span> {
   const { web } = reading;
-  if (web === undefined) return;
-  for (const { 0: written, index } of text.matchAll(PATTERN)) {
+  if (web === undefined || !IN_ADDRESSES.test(text)) return;
+  for (const { 0: written, index } of matches(PATTERN, text)) {
     // "m.in." is no host of India.
     const stopped = `${written}.`;
     if (text.startsWith(stopped, index) && reading.abbreviations?.some((short) => short.written === stopped)) continue;

@@ -1,4 +1,5 @@
 import type { Currency, Reading } from '../../../../languages/reading.ts';
+import { compiled, suited } from '../../matches.ts';
 import { numberPattern, parseNumber, type WrittenNumber } from '../../number.ts';
 
 /** A number and where it stands. */
@@ -22,10 +23,11 @@ export function secondAmount(
   first: Amount,
   currency: Currency | undefined,
 ): Amount | undefined {
-  const pattern = new RegExp(
+  const general = compiled(
     `(?<gap>(?:\\s?[%°])?\\s?${DASH}\\s?)(?<currency>(?:(?:\\p{L}{0,3}\\p{Sc}|\\p{L}{2,3})[ \u00a0]?)?)(?<number>${numberPattern(reading.numbers)})(?![\\d]|${DASH}\\d|[.,:/]\\d|\\p{L}\\d)`,
     'yu',
   );
+  const pattern = suited(general, text);
   pattern.lastIndex = first.end;
   const { gap = '', currency: sign = '', number = '' } = pattern.exec(text)?.groups ?? {};
   if (number === '' || (sign !== '' && reading.quantities?.currencies[sign.trim()] !== currency)) return undefined;

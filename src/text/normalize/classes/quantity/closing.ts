@@ -1,4 +1,5 @@
 import type { Counted, Currency, QuantityReading, Reading } from '../../../../languages/reading.ts';
+import { compiled } from '../../matches.ts';
 import type { WrittenNumber } from '../../number.ts';
 import type { Amount } from './amounts.ts';
 import { type Noun, rateOf, readNoun, wordAt } from './nouns.ts';
@@ -46,7 +47,7 @@ export function readClosing(
 /** "2 millones de €": what links the currency to its million. */
 function linkedNoun(text: string, quantities: QuantityReading, { multiplier, end }: Closing): Noun | undefined {
   if (multiplier === undefined || quantities.multiplierLink === undefined) return undefined;
-  const link = new RegExp(String.raw`\s(?:${quantities.multiplierLink})`, 'yu');
+  const link = compiled(String.raw`\s(?:${quantities.multiplierLink})`, 'yu');
   link.lastIndex = end;
   const noun = link.test(text) ? readNoun(text, quantities, link.lastIndex) : undefined;
   return noun?.kind === 'currency' ? noun : undefined;
@@ -61,10 +62,13 @@ function shortMultiplier(
   before: Currency | undefined,
 ) {
   if (shortMultipliers === undefined) return undefined;
-  // "2,5 M€": behind a blank only right before a currency's sign.
+  // "2,5 M€": behind a blank only right before a currency's sign, or in capitals where one stands before the number.
   const { gap = '', name = '' } =
-    /^(?:(?<gap>[ \u00a0\u202f])(?=\p{L}{1,3}\p{Sc}))?(?<name>\p{L}{1,3})(?![\p{L}\p{N}])/u.exec(text.slice(at, at + 6))
-      ?.groups ?? {};
+    /^(?:(?<gap>[ \u00a0\u202f])(?=\p{L}{1,3}\p{Sc}|\p{Lu}))?(?<name>\p{L}{1,3})(?![\p{L}\p{N}])/u.exec(
+      text.slice(at, at + 6),
+    )?.groups ?? {};
+  if (gap !== '' && before === undefined && !/^\p{Sc}/u.test(text.slice(at + gap.length + name.length)))
+    return undefined;
   if (!Object.hasOwn(shortMultipliers, name)) return undefined;
   const start = at + gap.length;
   const end = start + name.length;

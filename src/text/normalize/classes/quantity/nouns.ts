@@ -1,4 +1,5 @@
 import type { Counted, Currency, QuantityReading, Reading } from '../../../../languages/reading.ts';
+import { compiled, suited } from '../../matches.ts';
 
 /** What is counted, and where it stands. */
 export interface Noun {
@@ -18,7 +19,7 @@ const GAP = String.raw`[ \u00a0\u202f]?`;
 
 /** The entry of a table whose name stands at a place, after a blank at most. */
 export function wordAt<Value>(text: string, at: number, table: Readonly<Record<string, Value>>, pattern: string) {
-  const match = new RegExp(`(?<gap>${GAP})(?<name>${pattern})`, 'yu');
+  const match = suited(compiled(`(?<gap>${GAP})(?<name>${pattern})`, 'yu'), text);
   match.lastIndex = at;
   const { gap = '', name = '' } = match.exec(text)?.groups ?? {};
   for (const candidate of [name, name.replace(/\.$/, '')]) {
@@ -32,11 +33,14 @@ export function wordAt<Value>(text: string, at: number, table: Readonly<Record<s
 /** Letters and signs of a unit, or of the two of a rate. */
 const UNIT = String.raw`(?:[°º]?[\p{L}\p{M}µμΩ℃℉]+[²³]?|[°′″"'])(?:\.?\/[\p{L}\p{M}]+[²³]?|\.)?|[℃℉\u3380-\u33df]`;
 
+const PERCENT = new RegExp(`${GAP}[%٪％]`, 'yu');
+const UNIT_BEHIND = new RegExp(`(?<gap>${GAP}-?)(?<name>${UNIT})(?![\\p{L}\\p{N}])`, 'yu');
+
 export function readNoun(text: string, quantities: QuantityReading, at: number): Noun | undefined {
-  const sign = new RegExp(`${GAP}[%٪％]`, 'yu');
-  sign.lastIndex = at;
-  if (sign.test(text)) {
-    return { kind: 'percent', start: sign.lastIndex - 1, end: sign.lastIndex, counted: quantities.percent } as const;
+  PERCENT.lastIndex = at;
+  if (PERCENT.test(text)) {
+    const end = PERCENT.lastIndex;
+    return { kind: 'percent', start: end - 1, end, counted: quantities.percent } as const;
   }
   const currency = wordAt(
     text,
@@ -44,7 +48,10 @@ export function readNoun(text: string, quantities: QuantityReading, at: number):
     quantities.currencies,
     String.raw`(?:\p{L}{0,3}\p{Sc}|\p{L}\.\p{L}\.?|[\p{L}\p{M}]{1,6}\.?)`,
   );
-  if (currency !== undefined && !/^[\p{L}\p{M}]/u.test(text.slice(currency.end, currency.end + 1))) {
+  // "$50 $35": a sign between two numbers belongs to the one that it touches.
+  const isNext =
+    currency !== undefined && currency.start > at && /^\p{Sc}\d/u.test(text.slice(currency.end - 1, currency.end + 1));
+  if (currency !== undefined && !isNext && !/^[\p{L}\p{M}]/u.test(text.slice(currency.end, currency.end + 1))) {
     const { start, end, value } = currency;
     return { kind: 'currency', start, end, counted: value.major, currency: value } as const;
   }
@@ -58,9 +65,9 @@ export function unitAt(text: string, { quantities }: Reading, at: number) {
 
 /** A unit or a rate of two: "km", "km/h", "$/hour". */
 function readUnit(text: string, { units }: QuantityReading, at: number) {
-  const match = new RegExp(`(?<gap>${GAP}-?)(?<name>${UNIT})(?![\\p{L}\\p{N}])`, 'yu');
-  match.lastIndex = at;
-  const { gap = '', name = '' } = match.exec(text)?.groups ?? {};
+  const behind = suited(UNIT_BEHIND, text);
+  behind.lastIndex = at;
+  const { gap = '', name = '' } = behind.exec(text)?.groups ?? {};
   if (name === '') return undefined;
   const start = at + gap.length;
   for (const form of [name, name.replace(/\.$/, '')]) {

@@ -63,7 +63,7 @@ function numberPieces(quantity: Quantity, money: string | undefined): SpokenPiec
   const { opening, first, second, closing, reading } = quantity;
   const multiplied = closing.multiplier?.said;
   const agreeing = typeof multiplied === 'object' ? multiplied : countedOf(quantity);
-  const { percentBefore, range = '', rangeAgreement } = reading.quantities ?? {};
+  const { percentBefore, range = '', rangeAgreement, score = '' } = reading.quantities ?? {};
   const say = ({ number }: Amount, agreement?: Agreement) =>
     sayNumber(number, reading.numbers, agreement ?? agreementOf(quantity, agreeing, number));
   const isPercent = opening.isPercent || closing.noun?.kind === 'percent';
@@ -75,8 +75,19 @@ function numberPieces(quantity: Quantity, money: string | undefined): SpokenPiec
   const opened = { start: opening.start, end: first.end, said: sign + (money ?? say(first)) };
   if (second === undefined) return [opened];
   const { start, end } = second;
+  if (isScore(quantity)) return [opened, { start, end, said: `${score} ${say(second)}`.trim() }];
   return [opened, { start, end, said: `${range} ${say(second, rangeAgreement)}`.trim() }];
 }
+
+/** "3-1" of nothing leads from nowhere to nowhere: it is how a match ended. */
+function isScore({ opening, first, second, closing }: Quantity): boolean {
+  if (second === undefined || opening.currency !== undefined || opening.isPercent) return false;
+  const hasNoun = closing.noun !== undefined || closing.multiplier !== undefined;
+  const [one, other] = [first.number, second.number];
+  return !hasNoun && [one, other].every(isGoals) && Number(one.whole) >= Number(other.whole);
+}
+
+const isGoals = ({ whole, fraction }: WrittenNumber) => fraction === undefined && /^\d{1,2}$/.test(whole);
 
 function addNoun(pieces: SpokenPiece[], quantity: Quantity, money: string | undefined): void {
   const { opening, closing } = quantity;

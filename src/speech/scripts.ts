@@ -1,0 +1,40 @@
+import { detectLanguages } from '../text/language-detection/detector.ts';
+import type { Found } from '../text/language-detection/languages-in.ts';
+import type { PronunciationVersion } from '../text/pronunciations/rules.ts';
+import { AUTO, isAuto } from './text-languages.ts';
+import { textSource } from './text-source.ts';
+
+/** How a proposal's script is read. */
+export interface ScriptReading {
+  /** As a request to speak has it; the voice's own where it is left out. */
+  languageCode?: string | undefined;
+  pronunciations?: readonly PronunciationVersion[] | undefined;
+  /** The languages of its sentences, where each is spoken in its own. */
+  found?: Found | undefined;
+}
+
+/** A request's script, and what it says of reading it. */
+export interface ScriptAsked {
+  text?: string | undefined;
+  /** ISO 639-1, or `auto`: the language that the script is in, and each sentence in its own. */
+  languageCode?: string | undefined;
+  pronunciations?: readonly PronunciationVersion[] | undefined;
+}
+
+/**
+ * The language of the voice to propose, and how its script is read.
+ * @param usual the language where none is asked for, and where none is found
+ * @param hint tells the language where there is no script
+ */
+export async function scriptLanguage(
+  { text, languageCode, pronunciations }: ScriptAsked,
+  usual: string,
+  hint = '',
+): Promise<{ languageCode: string; reading: ScriptReading }> {
+  if (!isAuto({ languageCode }))
+    return { languageCode: (languageCode ?? usual).toLowerCase(), reading: { languageCode, pronunciations } };
+  const found = await detectLanguages(textSource({ text: text ?? hint }, usual));
+  const spoken = found?.main ?? found?.stretches[0]?.languageCode ?? usual;
+  const reading = { pronunciations, ...(text !== undefined && { languageCode: AUTO, found }) };
+  return { languageCode: spoken, reading };
+}

@@ -1,0 +1,78 @@
+import { emojiNamesOf } from '../../../languages/emoji-names.ts';
+import { matches } from '../matches.ts';
+import { type Place, type SemioticClass, type Span, whole } from '../span.ts';
+
+/** Emoji by their names: flags by their countries, skins of every colour alike, keycaps as what is on them. */
+export const emoji: SemioticClass = { kind: 'emoji', find };
+
+/** Signs that could be emoji, "☎" and "✈", where no other class has a word for them. */
+export const pictographs: SemioticClass = { kind: 'emoji', find: findPictographs };
+
+/** What every emoji has at least one of. */
+const ANY = /\p{Emoji_Presentation}|\u{fe0f}|\u{20e3}/u;
+/** A row of one emoji is named as often as three stand in it. */
+const EMOJI = /(?<one>\p{RGI_Emoji})(?:\s?\k<one>)*/gv;
+const PICTOGRAPH = /\p{Extended_Pictographic}/gu;
+const LEFT_OUT = /\u{fe0f}|[\u{1f3fb}-\u{1f3ff}]/gu;
+const MOST_NAMED = 3;
+/** Faces and hearts made of signs, by the emoji that they stand for. */
+const EMOTICONS: Readonly<Record<string, string>> = {
+  ':)': '☺',
+  ':-)': '☺',
+  '(:': '☺',
+  ':(': '☹',
+  ':-(': '☹',
+  ';)': '😉',
+  ';-)': '😉',
+  ':D': '😀',
+  ':-D': '😀',
+  ':P': '😛',
+  ':-P': '😛',
+  ':p': '😛',
+  ":'(": '😢',
+  '¯_(ツ)_/¯': '🤷',
+};
+const EMOTICON = /(?<=^|\s)(?:[:;]-?[()DPp]|\(:|:'\(|¯_\(ツ\)_\/¯)(?=$|[\s.,!?])/gu;
+
+function* find(place: Place): Generator<Span> {
+  const { source, reading, languageCode } = place;
+  yield* findEmoticons(place);
+  if (!ANY.test(source)) return;
+  const names = emojiNamesOf(languageCode);
+  for (const { 0: written, index, groups: { one = '' } = {} } of matches(EMOJI, source)) {
+    const bare = one.replace(LEFT_OUT, '');
+    const keycap = /^(?<on>[\d#*])\u20e3$/u.exec(bare)?.[1];
+    const said = keycap === undefined ? nameOf(bare, names) : sayKeycap(keycap, reading);
+    const count = Math.min(MOST_NAMED, written.replaceAll(/\s/g, '').length / one.length);
+    const end = index + written.length;
+    if (said !== undefined)
+      yield whole('emoji', index, end, apart(source, index, end, Array(count).fill(said).join(' ')));
+  }
+}
+
+/** With blanks where letters stand right beside it: "wow🔥". */
+const apart = (text: string, start: number, end: number, said: string) =>
+  `${/[\p{L}\p{N}]$/u.test(text.slice(start - 1, start)) ? ' ' : ''}${said}${/^[\p{L}\p{N}]/u.test(text.slice(end, end + 1)) ? ' ' : ''}`;
+
+function* findEmoticons({ source, languageCode }: Place): Generator<Span> {
+  for (const { 0: written, index } of matches(EMOTICON, source)) {
+    const said = emojiNamesOf(languageCode)[EMOTICONS[written] ?? ''];
+    if (said !== undefined) yield whole('emoji', index, index + written.length, said);
+  }
+}
+
+function* findPictographs({ source, languageCode }: Place): Generator<Span> {
+  if (!/\p{Extended_Pictographic}/u.test(source)) return;
+  const names = emojiNamesOf(languageCode);
+  for (const { 0: sign, index } of matches(PICTOGRAPH, source)) {
+    const said = names[sign];
+    if (said !== undefined) yield whole('emoji', index, index + sign.length, said);
+  }
+}
+
+const sayKeycap = (on: string, { numbers, signs }: Place['reading']): string | undefined =>
+  /\d/.test(on) ? numbers.cardinal(on) : signs?.[on];
+
+/** A man or a woman where nobody is named by gender; the first of a row that no one has named. */
+const nameOf = (bare: string, names: Readonly<Record<string, string>>): string | undefined =>
+  names[bare] ?? names[bare.replace(/\u200d[♀♂]$/u, '')] ?? names[[...bare][0] ?? ''];
