@@ -7,8 +7,8 @@ import type { EngineRegistry } from './engines/registry.ts';
 import { buildApp } from './http/app.ts';
 import { createAnnouncer, createLogger } from './logging.ts';
 import { buildServices, type Services } from './services.ts';
-import { startDetector } from './text/language-detection/detector.ts';
 import { startTracing } from './tracing/start.ts';
+import { startDetector } from './workers/detection/detector.ts';
 import { wyomingCaller } from './wyoming/caller.ts';
 import { startWyoming, type WyomingServer } from './wyoming/server.ts';
 

@@ -1,6 +1,6 @@
-import { detectLanguages } from '../text/language-detection/detector.ts';
 import type { Found } from '../text/language-detection/languages-in.ts';
 import type { PronunciationVersion } from '../text/pronunciations/rules.ts';
+import { detectLanguages } from '../workers/detection/detector.ts';
 import { AUTO, isAuto } from './text-languages.ts';
 import { textSource } from './text-source.ts';
 

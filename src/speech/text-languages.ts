@@ -1,8 +1,8 @@
 import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
 import { languageOf } from '../languages/index.ts';
-import { detectLanguages } from '../text/language-detection/detector.ts';
 import type { Found } from '../text/language-detection/languages-in.ts';
 import type { LanguageStretch } from '../text/source.ts';
+import { detectLanguages } from '../workers/detection/detector.ts';
 import { type TextInput, textSource } from './text-source.ts';
 
 /** What `language_code` says for a language of its own for each sentence. */

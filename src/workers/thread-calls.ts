@@ -18,6 +18,8 @@ interface Waiting<Answer> {
 
 /** A thread that answers calls; started with the first one, and again after it has died. */
 export interface CallThread<Task, Answer> {
+  /** Starts it in advance: what it loads is there for the first call. */
+  start(): void;
   call(task: Task): Promise<Answer>;
   /** Fails the calls that wait, and all later ones. */
   close(): Promise<void>;
@@ -46,7 +48,7 @@ export function createCallThread<Task, Answer>(
   function start(): Worker {
     gate = createNativeGate();
     const started = new Worker(url, { workerData: { ...data, gate } });
-    // It waits for work: no reason to keep the process.
+    // What waits for work is no reason to keep the process.
     started.unref();
     let reason = 'the thread ended';
     started.on('error', (error) => {
@@ -55,6 +57,7 @@ export function createCallThread<Task, Answer>(
     started.on('message', (message: ThreadAnswer<Answer>) => {
       const call = waiting.get(message.callId);
       waiting.delete(message.callId);
+      if (waiting.size === 0) started.unref();
       if ('answer' in message) call?.resolve(message.answer);
       else call?.reject(failed(message.failure));
     });
@@ -67,10 +70,15 @@ export function createCallThread<Task, Answer>(
   }
 
   return {
+    start() {
+      thread ??= start();
+    },
+
     async call(task) {
       if (isClosed) throw failed('the thread is closed');
       thread ??= start();
       const to = thread;
+      to.ref();
       const callId = nextId++;
       return await new Promise((resolve, reject) => {
         waiting.set(callId, { resolve, reject });

@@ -77,13 +77,6 @@ test('it costs what each model takes for its part', async () => {
   expect(used).toBeCloseTo(cost, 4);
 });
 
-test('a thread that has died is started again', async () => {
-  await server.services.encoding.close();
-  const response = await server.request(PATH, { json: { inputs } });
-  expect(response.status).toBe(200);
-  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1000);
-});
-
 test('no turn, too many characters in all, a format of another operation', async () => {
   const statusOf = async (path: string, json: object) => (await server.request(path, { json })).status;
   expect(await statusOf(PATH, { inputs: [] })).toBe(422);

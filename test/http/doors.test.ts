@@ -6,6 +6,7 @@ import { Problem } from '../../src/errors.ts';
 import { type ErrorFormat, errorEnvelope } from '../../src/http/mappers/error-envelope.ts';
 import { registerErrors, registerNotFound } from '../../src/http/plugins/errors.ts';
 import { registerJsonBody } from '../../src/http/plugins/json-body.ts';
+import { registerRequestContext } from '../../src/http/plugins/request-context.ts';
 import { registerValidation } from '../../src/http/plugins/validation.ts';
 
 /** As many clients expect errors. */
@@ -22,6 +23,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   app = fastify({ bodyLimit: 1000 }).withTypeProvider<TypeBoxTypeProvider>();
+  registerRequestContext(app);
   registerValidation(app);
   registerJsonBody(app);
   registerErrors(app, errorEnvelope);

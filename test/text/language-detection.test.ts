@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { guess } from '../../src/languages/guess.ts';
 import { LANGUAGES } from '../../src/languages/index.ts';
-import { detectLanguages } from '../../src/text/language-detection/detector.ts';
 import { type Found, languagesIn } from '../../src/text/language-detection/languages-in.ts';
 import { cutSegments } from '../../src/text/segments.ts';
 import type { SourceText } from '../../src/text/source.ts';
+import { detectLanguages } from '../../src/workers/detection/detector.ts';
 
 /** Short sentences of every language, from two words to a dozen. */
 const SENTENCES: Record<string, string[]> = JSON.parse(

@@ -9,12 +9,16 @@ import type { Database, Tables } from '../tables.ts';
 /** The database's name in a data directory. */
 export const DATABASE = 'locution.db';
 
+/** Pages of the log, 64 MB, from which on commits move it into the database, as its thread should have done long before. */
+const LOG_PAGES = 16_000;
+
 /** Opens the SQLite database of a data directory, and makes it where it is missing; nothing is migrated. */
 export function openDatabase(dataDir: string, onQuery?: QueryObserver): Database {
   const connection = new Sqlite(join(dataDir, DATABASE));
   connection.pragma('journal_mode = WAL');
   // In WAL mode this loses nothing when the process dies, and never corrupts when the power does.
   connection.pragma('synchronous = NORMAL');
+  connection.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
   connection.pragma('foreign_keys = ON');
   connection.pragma('busy_timeout = 5000');
   // SQLite's own knows only the letters of ASCII.

@@ -5,6 +5,7 @@ import type { DatabaseDriver, OpenDatabase } from '../driver.ts';
 import { migrate } from '../migrate.ts';
 import { backUp, restore } from './backup.ts';
 import { openBeside, openWritable } from './beside.ts';
+import { startCheckpoints } from './checkpoints.ts';
 import { DATABASE, openDatabase } from './database.ts';
 import { isLocked, lockDataDir } from './lock.ts';
 import { textHolds } from './search.ts';
@@ -17,14 +18,16 @@ export const sqlite: DatabaseDriver = {
     try {
       await removeLeftovers(dataDir);
       const database = openDatabase(dataDir, onQuery);
-      const close = async () => {
-        await database.destroy();
-        unlock();
-      };
       await migrate(database).catch(async (error: unknown) => {
         await database.destroy();
         throw error;
       });
+      const checkpoints = startCheckpoints(join(dataDir, DATABASE));
+      const close = async () => {
+        await checkpoints.close();
+        await database.destroy();
+        unlock();
+      };
       return {
         database,
         steady: database,

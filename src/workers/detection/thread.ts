@@ -1,19 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { parentPort } from 'node:worker_threads';
-import { TextError } from '../text-error.ts';
-import type { DetectorAnswer, DetectorQuestion } from './detector.ts';
-import { type Found, languagesIn } from './languages-in.ts';
+import { type Found, languagesIn } from '../../text/language-detection/languages-in.ts';
+import { TextError } from '../../text/text-error.ts';
+import { answerCalls } from '../answer-calls.ts';
+import type { DetectorQuestion } from './detector.ts';
 
 /** A long text lets the others in between. */
 const TURN_MS = 5;
-
-parentPort?.on('message', (question: DetectorQuestion) => {
-  const { id } = question;
-  answer(question).then(
-    (found) => parentPort?.postMessage({ id, found } satisfies DetectorAnswer),
-    (error: unknown) => parentPort?.postMessage({ id, message: String(error) } satisfies DetectorAnswer),
-  );
-});
 
 async function answer({ source, most }: DetectorQuestion) {
   const work = languagesIn(source, most);
@@ -36,3 +28,5 @@ function next(work: ReturnType<typeof languagesIn>): IteratorResult<void, Found>
     throw error;
   }
 }
+
+answerCalls(answer);
