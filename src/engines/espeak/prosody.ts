@@ -1,5 +1,6 @@
 import type { Attributes, EmphasisLevel, Prosody } from '../../text/attributes.ts';
 import { combineProsody } from '../../text/ssml-values.ts';
+import type { EspeakVoice } from './voice.ts';
 
 /** Emphasis as a voice makes it: slower, higher and louder, or the reverse. eSpeak NG's own is so loud that it clips. */
 const EMPHASIS: Readonly<Record<EmphasisLevel, Prosody>> = {
@@ -8,25 +9,50 @@ const EMPHASIS: Readonly<Record<EmphasisLevel, Prosody>> = {
   reduced: { rate: 1.08, pitchSemitones: -1, volumeDb: -3 },
 };
 
-/** Per cent of eSpeak NG's pitch parameter for a semitone, measured between -4 and +9 semitones. */
-const PITCH_PERCENT = 11.2;
+/** Steps of eSpeak NG's pitch parameter, 0 to 99, for a semitone, measured between -4 and +9 semitones. */
+const PITCH_STEPS = 5.6;
+const OWN_PITCH = 50;
 /** eSpeak NG's volume parameter counts for a little more than its factor, measured between -15 and +6 dB. */
 const VOLUME_EXPONENT = 1.1;
 /** More would clip inside of eSpeak NG. */
 const MAX_VOLUME_DB = 10;
 
-/** eSpeak NG's tag for how a word is spoken, empty where that is as the voice speaks. */
-export function prosodyTag({ prosody, emphasis }: Attributes, melody?: Prosody): string {
+/** eSpeak NG's parameters while it says a word: 0 to 99, words a minute, 0 to 200. */
+export interface Delivery {
+  pitch: number;
+  rateWpm: number;
+  volume: number;
+}
+
+/** How a voice says what nothing is asked for. */
+export const ownDelivery = ({ rateWpm, volume }: Pick<EspeakVoice, 'rateWpm' | 'volume'>): Delivery => ({
+  pitch: OWN_PITCH,
+  rateWpm,
+  volume,
+});
+
+/** How a word is said that a voice says with attributes and a melody. */
+export function deliveryOf(own: Delivery, { prosody, emphasis }: Attributes, melody?: Prosody): Delivery {
   const emphasized = emphasis === undefined ? prosody : combineProsody(prosody, EMPHASIS[emphasis]);
   const spoken = melody === undefined ? emphasized : combineProsody(emphasized, melody);
-  if (spoken === undefined) return '';
-  const { rate, pitchSemitones, volumeDb } = spoken;
+  if (spoken === undefined) return own;
+  const pitch = Math.round(own.pitch + PITCH_STEPS * spoken.pitchSemitones);
+  const factor = 10 ** (Math.min(spoken.volumeDb, MAX_VOLUME_DB) / (20 * VOLUME_EXPONENT));
+  return {
+    pitch: Math.min(99, Math.max(0, pitch)),
+    rateWpm: Math.round(own.rateWpm * spoken.rate),
+    volume: Math.round(own.volume * factor),
+  };
+}
 
-  const pitch = Math.min(200, Math.max(0, 100 + PITCH_PERCENT * pitchSemitones));
-  const volume = 100 * 10 ** (Math.min(volumeDb, MAX_VOLUME_DB) / (20 * VOLUME_EXPONENT));
-  const changes = Object.entries({ rate: 100 * rate, pitch, volume })
-    .map(([name, percent]) => [name, Math.round(percent)] as const)
-    .filter(([, percent]) => percent !== 100)
-    .map(([name, percent]) => ` ${name}="${percent}%"`);
-  return changes.length === 0 ? '' : `<prosody${changes.join('')}>`;
+/**
+ * The commands in a text that change how eSpeak NG goes on. Each makes it pause for some 10 ms and breaks the glide from
+ * sound to sound, which costs understanding: tags of SSML are two commands each.
+ */
+export function deliveryCommands(from: Delivery, to: Delivery): string {
+  const command = (letter: string, before: number, after: number) =>
+    before === after ? '' : `\u0001${after}${letter}`;
+  return (
+    command('P', from.pitch, to.pitch) + command('S', from.rateWpm, to.rateWpm) + command('A', from.volume, to.volume)
+  );
 }

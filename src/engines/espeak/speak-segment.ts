@@ -27,7 +27,7 @@ export async function speakSegment(
   const events: EspeakEvent[] = [];
   let samplesMade = 0;
   const { words, after } = melodyOf(spoken);
-  espeak.speak(voice, toSsml({ ...spoken, after }, segment, words), (samples, newEvents) => {
+  espeak.speak(voice, toSsml({ ...spoken, after }, segment, voice, words), (samples, newEvents) => {
     events.push(...newEvents);
     samplesMade += samples.length;
     return samples.length === 0 || onSamples(samples);

@@ -3,7 +3,8 @@ import type { Prosody } from '../../text/attributes.ts';
 import type { Segment } from '../../text/segments.ts';
 import type { SpokenText } from '../../text/spoken.ts';
 import { mnemonics } from './mnemonics.ts';
-import { prosodyTag } from './prosody.ts';
+import { deliveryCommands, deliveryOf, ownDelivery } from './prosody.ts';
+import type { EspeakVoice } from './voice.ts';
 
 /**
  * A segment's words as the SSML that eSpeak NG speaks, with a mark, named by its index, before each word.
@@ -12,20 +13,19 @@ import { prosodyTag } from './prosody.ts';
 export function toSsml(
   spoken: SpokenText,
   { ending, languageCode }: Pick<Segment, 'ending' | 'languageCode'>,
+  voice: Pick<EspeakVoice, 'rateWpm' | 'volume'>,
   melody: readonly Prosody[] = [],
 ): string {
+  const own = ownDelivery(voice);
   let ssml = '';
-  let tag = '';
+  let delivery = own;
   for (const [index, { said, before, attributes }] of spoken.words.entries()) {
     const [gap, hug] = splitHug(escapeSsml(before));
-    const next = prosodyTag(attributes, melody[index]);
-    if (next !== tag && tag !== '') ssml += '</prosody>';
-    ssml += gap;
-    if (next !== tag) ssml += next;
-    ssml += `<mark name="${index}"/>${hug}${said.map((part) => saidSsml(part, languageCode)).join(' ')}`;
-    tag = next;
+    const next = deliveryOf(own, attributes, melody[index]);
+    const word = `${hug}${said.map((part) => saidSsml(part, languageCode)).join(' ')}`;
+    ssml += `${gap}${deliveryCommands(delivery, next)}<mark name="${index}"/>${word}`;
+    delivery = next;
   }
-  if (tag !== '') ssml += '</prosody>';
   return withEnding(ssml + escapeSsml(spoken.after), ending);
 }
 

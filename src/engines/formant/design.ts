@@ -11,7 +11,7 @@ import { FORMANT_PERCENT, type Trait, withTrait } from './traits.ts';
 /** How far a seed takes a voice from its words at guidance 1, as half-widths of a bell. */
 const FREEDOM = { pitchSemitones: 2.2, pitchRange: 0.3, formantPercent: 5, breath: 8, rate: 0.1 };
 /** How far the second and the third proposal for the same words stand from the first, whatever the guidance. */
-const APART = { pitchSemitones: 1.6, formantPercent: 4, rate: 1.06, breath: 10 };
+const APART = { pitchSemitones: 1.6, formantPercent: 4, rate: 1.06, breath: 12 };
 const BRIGHT: NonNullable<Trait['tone']> = [130, 135, 150, 175];
 const DARK: NonNullable<Trait['tone']> = [215, 135, 75, 50];
 /** In the order in which a seed draws them. */

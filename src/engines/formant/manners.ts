@@ -32,7 +32,7 @@ export const TONE_TRAITS: Readonly<Record<Tone, Trait>> = {
   urgent: { pitchSemitones: 1.8, rate: 1.12, pitchRange: 1.25, stressContrast: 0.7, pauses: 0.6 },
   friendly: { pitchSemitones: 1, pitchRange: 1.4, rate: 1.02, formantPercent: 1, tone: [165, 145, 125, 130] },
   articulate: { consonants: 35, wordGap: 1, rate: 0.93, stressContrast: 0.3, pitchRange: 1.15 },
-  steady: { pitchRange: 0.6, flutter: -2, stressContrast: -0.4 },
+  steady: { pitchRange: 0.72, flutter: -2, stressContrast: -0.4 },
   playful: { pitchSemitones: 1.6, pitchRange: 1.75, rate: 1.06, formantPercent: 2 },
   compassionate: {
     breath: 11,

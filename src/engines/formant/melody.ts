@@ -21,7 +21,7 @@ type SentenceType = 'statement' | 'exclamation' | 'wordQuestion' | 'question' | 
  * (or below) that line. `mean`: how far all of it lies over the voice's own pitch.
  */
 const LINES: Readonly<Record<SentenceType, { start: number; end: number; last: number; mean: number }>> = {
-  statement: { start: 1.5, end: -1.5, last: -1, mean: 0.1 },
+  statement: { start: 1.7, end: -1.7, last: -1.1, mean: 0.1 },
   exclamation: { start: 2.5, end: -1.3, last: -0.4, mean: 0.6 },
   wordQuestion: { start: 2.5, end: -1.3, last: -0.8, mean: 0.4 },
   question: { start: 1.8, end: -1.2, last: 3, mean: 0.4 },

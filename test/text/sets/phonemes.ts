@@ -29,7 +29,7 @@ export async function phonemesOf(text: string, languageCode: string): Promise<st
 export async function* spokenSegments(text: string, languageCode: string): AsyncGenerator<string> {
   for (const segment of cutSegments({ text, languageCode, segmentPauseSecs: 0 }, () => 0)) {
     const spoken = await spokenText(segment);
-    if (spoken.words.length > 0) yield toSsml(spoken, segment);
+    if (spoken.words.length > 0) yield toSsml(spoken, segment, { rateWpm: RATE_WPM, volume: 100 });
   }
 }
 
