@@ -57,7 +57,8 @@ export function createCallThread<Task, Answer>(
     started.on('message', (message: ThreadAnswer<Answer>) => {
       const call = waiting.get(message.callId);
       waiting.delete(message.callId);
-      if (waiting.size === 0) started.unref();
+      // Its end is waited for.
+      if (waiting.size === 0 && !isClosed) started.unref();
       if ('answer' in message) call?.resolve(message.answer);
       else call?.reject(failed(message.failure));
     });
