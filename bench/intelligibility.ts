@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -97,8 +97,8 @@ async function partHeard(folder: string): Promise<number> {
   const model = ['-hmm', join(MODEL, 'en-us'), '-dict', join(MODEL, 'cmudict-en-us.dict'), '-wip', '1e-4'];
   const audio = ['-adcin', 'yes', '-adchdr', '44', '-cepext', '.wav', '-samprate', String(RATE_HZ)];
   await run('pocketsphinx_batch', [...model, ...audio, ...files], { cwd: folder });
-  const { stdout } = await run('cat', ['hyp'], { cwd: folder });
-  const heard = stdout
+  const hypotheses = await readFile(join(folder, 'hyp'), 'utf8');
+  const heard = hypotheses
     .trimEnd()
     .split('\n')
     .map((line) =>

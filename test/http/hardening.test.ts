@@ -36,8 +36,8 @@ function send(
   });
 }
 
-/** A connection that sends a head and then a byte of its body now and then. */
-function drip(server: TestServer, head: string[], chunked = false): { socket: Socket; closed: () => boolean } {
+/** A connection that tells whether the server has closed it. */
+function openConnection(server: TestServer): { socket: Socket; closed: () => boolean } {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   let isClosed = false;
@@ -45,11 +45,17 @@ function drip(server: TestServer, head: string[], chunked = false): { socket: So
   socket.once('close', () => {
     isClosed = true;
   });
-  socket.write([...head, `host: ${hostname}:${port}`, 'content-type: application/json', '', ''].join('\r\n'));
-  const timer = setInterval(() => socket.write(chunked ? '1\r\na\r\n' : 'a'), 100);
-  socket.once('close', () => clearInterval(timer));
   cleanups.push(() => socket.destroy());
   return { socket, closed: () => isClosed };
+}
+
+/** A connection that sends a head and then a byte of its body now and then. */
+function drip(server: TestServer, head: string[], chunked = false): ReturnType<typeof openConnection> {
+  const { socket, closed } = openConnection(server);
+  socket.write([...head, `host: ${new URL(server.url).host}`, 'content-type: application/json', '', ''].join('\r\n'));
+  const timer = setInterval(() => socket.write(chunked ? '1\r\na\r\n' : 'a'), 100);
+  socket.once('close', () => clearInterval(timer));
+  return { socket, closed };
 }
 
 describe('slow bodies', () => {
@@ -178,19 +184,11 @@ describe('offers of other protocols', () => {
     '/v1/text-to-speech/x/stream-input?inactivity_timeout=none',
     '/v1/text-to-speech/x/nothing/stream-input',
   ])('what asks for a socket and gets none does not stay: %s', async (path) => {
-    const server = await serve();
-    const { hostname, port } = new URL(server.url);
-    const socket = connect(Number(port), hostname);
-    let isClosed = false;
-    socket.on('error', () => undefined).resume();
-    socket.once('close', () => {
-      isClosed = true;
-    });
-    cleanups.push(() => socket.destroy());
+    const { socket, closed } = openConnection(await serve());
     socket.write(
       `GET ${path} HTTP/1.1\r\n${HOST}\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
     );
-    await expect.poll(() => isClosed, { timeout: 40_000 }).toBe(true);
+    await expect.poll(closed, { timeout: 40_000 }).toBe(true);
   });
 
   test('a socket’s address asked for plainly is told in an envelope', async () => {

@@ -47,16 +47,16 @@ interface SoundRange {
 
 /** The sounds that start between a word's mark and the next. */
 function soundRanges(marks: readonly MarkPlace[], sounds: readonly Sound[]): SoundRange[] {
-  const firstFrom = (mark: MarkPlace | undefined, from: number) => {
-    const found = mark === undefined ? -1 : sounds.findIndex((sound, at) => at >= from && !isBefore(sound, mark));
-    return found === -1 ? sounds.length : found;
+  let at = 0;
+  /** Passes over the sounds before a mark, or over all that are left. */
+  const skipTo = (mark: MarkPlace | undefined): number => {
+    for (let sound = sounds[at]; sound !== undefined; sound = sounds[at]) {
+      if (mark !== undefined && !isBefore(sound, mark)) break;
+      at += 1;
+    }
+    return at;
   };
-  let at = firstFrom(marks[0], 0);
-  return marks.map((_, index) => {
-    const from = at;
-    at = firstFrom(marks[index + 1], from);
-    return { from, to: at };
-  });
+  return marks.map((mark, index) => ({ from: skipTo(mark), to: skipTo(marks[index + 1]) }));
 }
 
 /** A sound that starts with a mark may have been told before it: then it is of the word before. */

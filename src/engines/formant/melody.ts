@@ -37,22 +37,28 @@ const PARAGRAPH = { first: 0.7, last: -0.5 };
 const FINAL_RATE = { phrase: 0.94, sentence: 0.88 };
 /** Pitches are rounded to this: words that are alike are spoken as one stretch. */
 const STEP_SEMITONES = 0.25;
-/** The range of the voices that these figures were found with: more makes a little more of them, very little takes them away. */
+/** The range of the voices that these figures were found with: more makes a little more of them. */
 const ORDINARY_RANGE_SEMITONES = 1.8;
+/** A voice of less range than this loses them, the monotone one all. */
+const LEAST_RANGE_SEMITONES = 1.1;
 
 const SENTENCE_END = /[.!?…。！？।؟\u037e]/u;
+const QUESTION = /[?？؟\u037e]/u;
 const PHRASE_END = /[,;:–—()،؛、，；：]/u;
 
 /** The melody of a segment, by its words, its marks and what stood before it. */
 export function melodyOf(spoken: SpokenText, segment: Segment, voice: MelodyVoice): Melody {
   const range = Math.max(0, voice.pitchRangeSemitones);
-  const liveliness = Math.min(range / 1.1, (range / ORDINARY_RANGE_SEMITONES) ** 0.5);
+  const liveliness = Math.min(range / LEAST_RANGE_SEMITONES, Math.sqrt(range / ORDINARY_RANGE_SEMITONES));
   const chance = bell(voice.seed);
   const sentences = partsOf(spoken.words, SENTENCE_END);
+  const types = sentences.map((sentence, index) => {
+    const end = sentences[index + 1]?.[0]?.before ?? spoken.after;
+    return typeOf(sentence, end, segment.languageCode);
+  });
   const words = sentences.flatMap((sentence, index) => {
     const isLast = index === sentences.length - 1;
-    const end = isLast ? spoken.after : (sentences[index + 1]?.[0]?.before ?? '');
-    const type = isLast && isOpen(segment) ? 'continued' : typeOf(sentence, end, segment.languageCode);
+    const type = isLast && isOpen(segment) ? 'continued' : (types[index] ?? 'statement');
     const pitches = pitchesOf(sentence, { ...segment, type, chance });
     const first = index === 0 && segment.opening === 'paragraph' ? PARAGRAPH.first : 0;
     const last = isLast && segment.ending === 'paragraph' ? PARAGRAPH.last : 0;
@@ -61,16 +67,16 @@ export function melodyOf(spoken: SpokenText, segment: Segment, voice: MelodyVoic
       return { ...word, pitchSemitones: STEP_SEMITONES * Math.round(pitch / STEP_SEMITONES) };
     });
   });
-  const asksByWord = typeOf(sentences.at(-1) ?? [], spoken.after, segment.languageCode) === 'wordQuestion';
   // The engine lets every question rise.
-  return { words, after: asksByWord ? spoken.after.replace(/[?？؟\u037e]/gu, '.') : spoken.after };
+  const falls = types.at(-1) === 'wordQuestion';
+  return { words, after: falls ? spoken.after.replaceAll(new RegExp(QUESTION, 'gu'), '.') : spoken.after };
 }
 
 const isOpen = ({ ending }: Segment): boolean => ending === 'clause' || ending === 'word';
 
 function typeOf(words: readonly SpokenWord[], end: string, languageCode: string): SentenceType {
   if (/[!！]/u.test(end)) return 'exclamation';
-  if (!/[?？؟\u037e]/u.test(end)) return 'statement';
+  if (!QUESTION.test(end)) return 'statement';
   const asking = languageOf(languageCode)?.questionWords ?? [];
   return words.some(({ word }) => asking.includes(word.toLowerCase())) ? 'wordQuestion' : 'question';
 }

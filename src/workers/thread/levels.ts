@@ -64,11 +64,11 @@ export async function measureGainDb(
 
 /** What the limiter takes away again from a voice of high peaks is added: each round finds most of what is left. */
 function gainThroughLimiter(samples: Int16Array, sampleRateHz: number): number {
+  const spoken = Float32Array.from(samples, (sample) => sample / 32768);
   let gainDb = gainToTarget(samples, sampleRateHz);
   for (let round = 0; round < LIMITER_ROUNDS; round += 1) {
     const limiter = createLimiter({ sampleRateHz, gainDb, ceilingDb: CEILING_DB });
-    const heard = limiter.process(Float32Array.from(samples, (sample) => sample / 32768));
-    gainDb += gainToTarget(toInt16(heard), sampleRateHz);
+    gainDb += gainToTarget(toInt16(limiter.process(spoken)), sampleRateHz);
   }
   return gainDb;
 }
