@@ -45,6 +45,7 @@ export function startLane({ data, graceMs, onReady, onSpoken, onChildEnd, onExit
   });
   let isReady = false;
   let turn = 0;
+  let isEnding = false;
 
   function release(runId: number): Run | undefined {
     const run = runs.get(runId);
@@ -81,7 +82,8 @@ export function startLane({ data, graceMs, onReady, onSpoken, onChildEnd, onExit
       return isReady;
     },
     get turn() {
-      return turn;
+      // By the time the thread ends it may have come to another run, which is not to blame.
+      return isEnding ? 0 : turn;
     },
     runs,
     begin(run) {
@@ -95,7 +97,9 @@ export function startLane({ data, graceMs, onReady, onSpoken, onChildEnd, onExit
       thread.send({ type: 'cancel', runId });
       // Not the run itself: for the time of grace it would keep its unread chunks in memory.
       const timer = setTimeout(() => {
-        if (turn === runId) thread.terminate();
+        if (turn !== runId) return;
+        isEnding = true;
+        thread.terminate();
       }, graceMs);
       timer.unref();
     },

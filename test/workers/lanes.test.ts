@@ -121,6 +121,19 @@ test('an engine in a process is spoken, timed and encoded; its lane starts with 
   expect(again.words[0]).toBe(spoken.words[0]);
 });
 
+test('a long text is spoken to its end however many short ones come after it', async () => {
+  await start({ queueLimit: 500 });
+  const { chunks } = await begun(formantOrder(LONG));
+  let spoken = 0;
+  const short = Array.from({ length: 300 }, async () => {
+    await collect(pool.speak(formantOrder('Hi.')));
+    spoken += 1;
+  });
+  expect((await collect(chunks)).isComplete).toBe(true);
+  expect(spoken).toBeLessThan(200);
+  await Promise.all(short);
+});
+
 test('a process that dies in a segment costs that request only', async () => {
   await start();
   const first = await speakingProcess();

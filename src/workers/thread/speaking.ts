@@ -58,7 +58,8 @@ export async function* speakRun(run: LaneRun, options: SpeakingOptions): AsyncGe
             });
       if (run.isCancelled) return;
       if (output.end(segment, words)) run.credits -= 1;
-      yield;
+      // The end of the text is no turn of its own: a short request has one, and is done.
+      if (segment.endChar < totalChars) yield;
     }
     output ??= await open();
     const gainDb = (await options.gainDbOf(request)) - request.recipe.loudnessDb;

@@ -10,8 +10,12 @@ export interface Turn {
   isPreparing: boolean;
 }
 
+/** After so many first turns one after another, a run that has begun has one: or new ones could hold it up for ever. */
+const FRESH_IN_A_ROW = 3;
+
 /** Whose turn it is: new interactive runs first, then the others one after another, background ones last. */
 export function createTurns() {
+  let freshInARow = 0;
   const fresh: Turn[] = [];
   const interactive: Turn[] = [];
   const background: Turn[] = [];
@@ -24,7 +28,11 @@ export function createTurns() {
     add(turn: Turn): void {
       (turn.run.order.priority === 'background' ? background : interactive).push(turn);
     },
-    next: () => fresh.shift() ?? interactive.shift() ?? background.shift(),
+    next(): Turn | undefined {
+      const isFresh = fresh.length > 0 && (freshInARow < FRESH_IN_A_ROW || interactive.length === 0);
+      freshInARow = isFresh ? freshInARow + 1 : 0;
+      return (isFresh ? fresh.shift() : interactive.shift()) ?? background.shift();
+    },
     hasInteractive: () => fresh.length > 0 || interactive.length > 0,
   };
 }
