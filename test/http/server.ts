@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type Config, readConfig } from '../../src/config.ts';
+import { enginesOf } from '../../src/engines/registry.ts';
 import { buildApp } from '../../src/http/app.ts';
-import { buildServices, type ServiceOptions, type Services } from '../../src/services.ts';
+import { buildServices, neuralOptions, type ServiceOptions, type Services } from '../../src/services.ts';
 import { placeOf } from '../place.ts';
 
 export const TEST_KEY = 'sk_test_0123456789abcdef';
@@ -30,6 +31,12 @@ export interface TestServerOptions {
   dataDir?: string;
 }
 
+/** What the server has, started with its first order: most tests make none. */
+const lazyEngines = (config: Config): NonNullable<ServiceOptions['engines']> =>
+  enginesOf(neuralOptions(config)).map((engine) =>
+    engine.lanes === undefined ? engine : { ...engine, lanes: { ...engine.lanes, isEager: false } },
+  );
+
 /** The real server, in this process, on a free port, over a data directory of its own. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'locution-test-')));
@@ -43,8 +50,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const serviceOptions: ServiceOptions = {
     onWorkerDeath: (reason) => logger.error({ reason }, 'worker died'),
     onBackgroundError: (error, facts) => logger.error({ err: error, ...facts }, 'background work failed'),
+    engines: options.engines ?? lazyEngines(config),
   };
-  if (options.engines !== undefined) serviceOptions.engines = options.engines;
   const services = await buildServices(config, serviceOptions);
   const app = await buildApp(services, logger);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
