@@ -10,7 +10,7 @@ import { registerAudit } from './plugins/audit.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
 import { limitBodyTime } from './plugins/body-time.ts';
 import { answerClientError } from './plugins/client-errors.ts';
-import { closeUnusedConnections, limitConnections, limitUpgrades, refuseExpectations } from './plugins/connections.ts';
+import { closeConnectionsAtStop, limitConnections, limitUpgrades, refuseExpectations } from './plugins/connections.ts';
 import { registerCors } from './plugins/cors.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
 import { bareErrorAnswer, registerErrors, registerNotFound } from './plugins/errors.ts';
@@ -87,7 +87,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   if (services.tracing !== undefined) traceRequests(app, services.tracing);
   await registerSecureHeaders(app);
   registerAddresses(app, services.config);
-  closeUnusedConnections(app);
+  closeConnectionsAtStop(app);
   refuseExpectations(app);
   limitUpgrades(app, HEADERS_MS);
   limitBodyTime(app, services.config.bodyTimeoutSecs);

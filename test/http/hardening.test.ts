@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Config } from '../../src/config.ts';
+import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { hostRule } from '../../src/http/plugins/addresses.ts';
 import { loggedPath } from '../../src/http/plugins/request-context.ts';
 import { createKey, setUp } from './accounts.ts';
@@ -141,6 +143,20 @@ async function exchange(server: TestServer, ...requests: string[]): Promise<stri
 }
 
 const HOST = 'Host: 127.0.0.1';
+
+test('a stop does not wait for a connection once what it carried is answered', async () => {
+  const server = await startServer();
+  // For ever: a stop that waited for it would not end.
+  server.app.server.keepAliveTimeout = 0;
+  const [voice] = BUILTIN_VOICES;
+  const json = JSON.stringify({ text: 'A sentence that is still being spoken when the server stops. '.repeat(80) });
+  const { socket } = openConnection(server);
+  const head = [`POST /v1/text-to-speech/${voice?.voiceId}/stream HTTP/1.1`, `host: ${new URL(server.url).host}`];
+  const fields = [`xi-api-key: ${server.key}`, 'content-type: application/json', `content-length: ${json.length}`];
+  socket.write([...head, ...fields, '', json].join('\r\n'));
+  await once(socket, 'data');
+  await server.close();
+});
 
 describe('large bodies', () => {
   const LARGE = '['.repeat(1_000_000) + ']'.repeat(1_000_000);

@@ -4,17 +4,24 @@ import { networkOf } from '../../accounts/networks.ts';
 import { refuse } from './client-errors.ts';
 
 /**
- * Closes connections that have not sent a request when the server stops: Node counts only those as idle that have had
- * one, and would wait for the others. Browsers and pools open some ahead of need.
+ * Closes the connections that Node would wait for when the server stops: those that have not sent a request (browsers and
+ * pools open some ahead of need), and those whose last answer ends later, which it would keep for another 72 s.
  */
-export function closeUnusedConnections(app: FastifyInstance): void {
+export function closeConnectionsAtStop(app: FastifyInstance): void {
   const unused = new Set<Socket>();
+  let isStopping = false;
   app.server.on('connection', (socket) => {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
-  app.server.on('request', (request) => unused.delete(request.socket));
+  app.server.on('request', ({ socket }, response) => {
+    unused.delete(socket);
+    response.once('close', () => {
+      if (isStopping) socket.destroySoon();
+    });
+  });
   app.addHook('preClose', async () => {
+    isStopping = true;
     for (const socket of unused) socket.destroy();
   });
 }
