@@ -8,6 +8,8 @@ export function endsInAbbreviation(sentence: string, rest: string, languageCode:
     /(?:([\p{L}\p{M}&]+)\s+)?([\p{L}\p{M}\p{N}.]+)\.\s*$/u.exec(sentence.slice(-80)) ?? [];
   // A line end ends the sentence, whatever stands before it.
   if (written === undefined || /\n\s*$/.test(sentence)) return false;
+  // "Sat. & Sun."
+  if (/^\s*&\s/.test(rest)) return true;
   const word = written.toLowerCase();
   const { shortForms = [], neverLast = [], initials, hasOrdinalStop } = languageOf(languageCode) ?? {};
   if (standsBefore(sentence.trimEnd(), rest, leadingForms(shortForms).get(word))) return true;

@@ -1,5 +1,5 @@
 import type { Abbreviation } from '../reading.ts';
-import { DIGIT_AFTER, NAME_AFTER, NUMBER_BEFORE, shortForms } from '../short-forms.ts';
+import { DIGIT_AFTER, NAME_AFTER, NUMBER_AFTER, NUMBER_BEFORE, shortForms } from '../short-forms.ts';
 
 /** Behind the name of a street: "Main St.", "5th Ave". */
 const STREET_BEFORE = /(?:\p{Lu}[\p{L}\p{M}'’]*|\d(?:st|nd|rd|th))\s$/u;
@@ -136,6 +136,10 @@ export const abbreviations: readonly Abbreviation[] = [
     },
     { after: DIGIT_AFTER },
   ),
+  ...shortForms(
+    { 'Vol.': 'volume', 'vol.': 'volume', 'Bk.': 'book', 'bk.': 'book', 'Ch.': 'chapter', 'ch.': 'chapter' },
+    { after: NUMBER_AFTER },
+  ),
   // Books of the Bible before chapter and verse.
   ...shortForms(
     {
@@ -167,8 +171,8 @@ export const abbreviations: readonly Abbreviation[] = [
   { written: 'Apt', said: 'apartment', after: /^\s?[#\d]/ },
   { written: 'Apt.', said: 'apartment', after: /^\s?#/ },
   ...shortForms({ 'Mar.': 'March', 'Apr.': 'April', 'Jun.': 'June', 'Jul.': 'July' }, { after: /^\s?['’]?\d/ }),
-  { written: 'b.', said: 'born', after: /^\s?(?:\d{4}|\p{Lu}\p{Ll}+\.? \d)/u },
-  { written: 'd.', said: 'died', after: /^\s?(?:\d{4}|\p{Lu}\p{Ll}+\.? \d)/u },
+  { written: 'b.', said: 'born', after: /^\s?(?:\d{4}|\d{1,2}\/\d{1,2}\/\d|\p{Lu}\p{Ll}+\.? \d)/u },
+  { written: 'd.', said: 'died', after: /^\s?(?:\d{4}|\d{1,2}\/\d{1,2}\/\d|\p{Lu}\p{Ll}+\.? \d)/u },
   ...shortForms(
     {
       'min.': 'minutes',
@@ -198,6 +202,9 @@ export const abbreviations: readonly Abbreviation[] = [
     'Qty.': 'quantity',
     'qty.': 'quantity',
     'Pop.': 'population',
+    'Elev.': 'elevation',
+    'elev.': 'elevation',
+    'Div.': 'division',
     'Pts.': 'points',
     etc: 'et cetera',
     'et al.': 'et al',

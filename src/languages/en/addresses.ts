@@ -12,12 +12,20 @@ const STREETS = 'St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Wa
 /** Places of letters: "Springfield, IL 62704", "500 W. Main St.". */
 export const ADDRESSES: readonly OwnSpan[] = [
   {
-    pattern: /(?<=\p{Ll},\s)(?<state>[A-Z]{2})(?:\s(?<zip>\d{5}))?(?![\p{L}\d])/gu,
-    say: ({ groups: { state = '', zip = '' } = {} }) => {
-      const name = STATES[state];
-      if (name === undefined) return undefined;
-      return zip === '' ? name : `${name} ${digitByDigit(zip).replaceAll('zero', 'oh')}`;
+    pattern:
+      /(?<=\p{Ll},\s)(?<state>[A-Z]{2})(?:\s(?<zip>\d{5}(?:-\d{4})?))?(?![\p{L}\d])|(?<=[\p{L}\d],\s)(?<state2>[A-Z]{2})\s(?<zip2>\d{5}(?:-\d{4})?)(?![\p{L}\d])/gu,
+    say: ({ groups = {} }) => {
+      const name = STATES[groups.state ?? groups.state2 ?? ''];
+      const zip = groups.zip ?? groups.zip2;
+      if (name === undefined || zip === undefined) return name;
+      return `${name} ${zip.split('-').map(digitByDigit).join(', ').replaceAll('zero', 'oh')}`;
     },
+  },
+  // "5th St. NW".
+  {
+    pattern: new RegExp(String.raw`(?<=\b(?:${STREETS})\.?,?\s)(?<direction>[NS][EW])(?![\p{L}\d])`, 'gu'),
+    say: ({ groups: { direction = '' } = {} }) =>
+      `${DIRECTIONS[direction.charAt(0)]}${DIRECTIONS[direction.charAt(1)]}`,
   },
   {
     pattern: new RegExp(

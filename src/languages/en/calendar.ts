@@ -29,29 +29,32 @@ export const dates: DateReading = {
   range: 'to',
 };
 
-const ZONES: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    'GMT',
-    'UTC',
-    'EST',
-    'EDT',
-    'ET',
-    'CST',
-    'CDT',
-    'CT',
-    'MST',
-    'MDT',
-    'MT',
-    'PST',
-    'PDT',
-    'PT',
-    'CET',
-    'CEST',
-    'BST',
-    'IST',
-    'JST',
-  ].map((zone) => [zone, spelled(zone, letters)]),
-);
+const ZONES: Readonly<Record<string, string>> = {
+  Z: 'zulu',
+  ...Object.fromEntries(
+    [
+      'GMT',
+      'UTC',
+      'EST',
+      'EDT',
+      'ET',
+      'CST',
+      'CDT',
+      'CT',
+      'MST',
+      'MDT',
+      'MT',
+      'PST',
+      'PDT',
+      'PT',
+      'CET',
+      'CEST',
+      'BST',
+      'IST',
+      'JST',
+    ].map((zone) => [zone, spelled(zone, letters)]),
+  ),
+};
 
 export const times: TimeReading = {
   suffix: String.raw`[ap]\.?m\.?|o['’]clock`,

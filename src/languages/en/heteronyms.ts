@@ -158,6 +158,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
     { ipa: 'ˈɹiːd' },
   ],
   lead: [
+    { ipa: 'ˈlɛd', before: /\d\s?(?:mm|millimeters?)\s$/i },
     {
       ipa: 'ˈlɛd',
       after:

@@ -11,7 +11,7 @@ const TITLED =
   /\b(?:King|Queen|Pope|Emperor|Empress|Tsar|Czar|Sultan|Pharaoh|Kaiser|Prince|Princess)\s\p{Lu}[\p{Ll}]+\s$/u;
 /** Behind these words it is a number. */
 const COUNTED =
-  /\b(?:chapter|part|act|auto|fantasy|scene|section|volume|vol\.|book|article|appendix|phase|type|class|level|stage|grade|title|war|bowl|figure|table|division|group|category|tier|mark|round|game|episode|season|world|unit|lesson|step|item|plan|stanza|canto|sonata|symphony|no\.|schedule|amendment|rule|exhibit|column|region|zone|mod|generation|sequel|rank)s?\s(?:I\sand\s)?$/i;
+  /\b(?:chapter|part|act|auto|fantasy|scene|section|volume|vol\.|bk\.|ch\.|book|article|appendix|phase|type|class|level|stage|grade|title|war|bowl|figure|table|division|group|category|tier|mark|round|game|episode|season|world|unit|lesson|step|item|plan|stanza|canto|sonata|symphony|no\.|schedule|amendment|rule|exhibit|column|region|zone|mod|generation|sequel|rank)s?\s(?:I\sand\s)?$/i;
 const SEASON = /^\s(?:century|centuries|dynasty|arrondissement)\b/;
 /** Letters that are words or names more often than numbers. */
 const AMBIGUOUS = new Set([

@@ -22,9 +22,11 @@ export const FIGURES: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d])(?<mark>\d+\.\d+)\/(?<best>5|10|20|100)(?![\d/])/gu,
     say: ({ groups = {} }) => `${number(groups.mark)} out of ${cardinal(groups.best ?? '')}`,
   },
+  // 6.02×10²³.
+  { pattern: /(?<=\d\s?)[x×](?=\s?10(?:[⁻⁰¹²³⁴-⁹]|\^))/g, say: () => ' times ' },
   // 4x4, 2x, 1920x1080, 3 x 5 in sizes.
   {
-    pattern: /(?<![\p{L}\d.])(?<a>\d+(?:\.\d+)?)(?:x|×)(?<b>\d+(?:\.\d+)?)(?![\p{L}\d])/gu,
+    pattern: /(?<![\p{L}\d.])(?<a>\d+(?:\.\d+)?)(?:x|×)(?<b>\d+(?:\.\d+)?)(?![\p{L}\d⁻⁰¹²³⁴-⁹^])/gu,
     say: ({ groups = {} }) => `${number(groups.a)} by ${number(groups.b)}`,
   },
   {
@@ -91,7 +93,11 @@ export const FIGURES: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d.,/-])(?<a>\d{1,3})[-–](?<b>\d{1,2})[-–](?<c>\d{1,2})(?![\p{L}\d/-]|[.,]\d)/gu,
     say: ({ groups: { a = '', b = '', c = '' } = {} }) => `${cardinal(a)} ${cardinal(b)} ${cardinal(c)}`,
   },
-  { pattern: /\b49ers\b/g, say: () => 'forty niners' },
+  // 49ers, 76ers.
+  {
+    pattern: /(?<![\p{L}\d.,])(?<digits>\d{2})ers\b/gu,
+    say: ({ groups = {} }) => `${cardinal(groups.digits ?? '').replace(/e$/, '')}ers`,
+  },
   {
     pattern: /(?<![\p{L}\d.,$€£])(?<digits>\d)(?<letter>[A-KM-UX-Z])(?=[\s.,;:!?)]|$)/gu,
     say: ({ groups = {} }, { before }) =>
@@ -113,8 +119,8 @@ export const FIGURES: readonly OwnSpan[] = [
   },
   {
     pattern: /(?<![\d])\.(?<size>\d\d)(?=[ -]cal(?:iber|\.)?(?!\p{L}))/gu,
-    say: ({ groups = {} }) => `point ${cardinal(groups.size ?? '')}`,
+    say: ({ groups = {} }) => cardinal(groups.size ?? ''),
   },
   { pattern: /(?<=\d)\s?@\s?(?=[$€£\d])/g, say: () => ' at ' },
-  { pattern: /(?<=\b[1-5])(?:\*|★)/g, say: () => ' star' },
+  { pattern: /(?<=\b[1-5])(?:\*|★)(?!\d)/g, say: () => ' star' },
 ];

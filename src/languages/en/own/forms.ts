@@ -18,3 +18,6 @@ export function lines(digits: string): string {
   const end = digits.slice(-2);
   return `${cardinal(digits.slice(0, -2))} ${end.startsWith('0') ? `oh ${cardinal(end.slice(1))}` : cardinal(end)}`;
 }
+
+/** The keys of a telephone that are no digits. */
+export const KEYS: Readonly<Record<string, string>> = { '*': 'star', '#': 'pound' };

@@ -1,6 +1,6 @@
 import type { OwnSpan } from '../../reading.ts';
 import { cardinal, digitByDigit, ordinal } from '../numbers.ts';
-import { code, lines, spell } from './forms.ts';
+import { code, KEYS, lines, spell } from './forms.ts';
 
 const spellCode = (written: string) =>
   [...written.toUpperCase()].map((sign) => (/\d/.test(sign) ? digitByDigit(sign) : spell(sign))).join(' ');
@@ -93,9 +93,21 @@ export const LABELS: readonly OwnSpan[] = [
   // Codes: PIN, postal code, card, emergency call, errors of the web.
   {
     pattern:
-      /(?<=\b(?:code|PIN|pin|zip|ZIP|SSN|ending in|passcode|password|OTP|extension|ext\.?|account|routing|confirmation|tracking|flight|to|x)(?: code| number)?(?: is|:)?\s?)(?<code>\d{3}-\d{2}-\d{4}|\d{3}-\d{3}|0\d{2,}|\d{4,6})(?![\p{L}\d]|[.,:/-]\d)/gu,
-    say: ({ groups = {} }, { before }) =>
-      /\bto\s$/.test(before) && !/\b(?:text|sms|message)\b/i.test(before) ? undefined : code(groups.code ?? ''),
+      /(?<=\b(?:code|PIN|pin|zip|ZIP|SSN|ending in|passcode|password|OTP|extension|ext\.?|account|routing|confirmation|tracking|flight|to|x)(?: code| number)?(?: is|:)?\s?)(?<code>\d{3}-\d{3}|0\d{2,}|\d{4,6})(?![\p{L}\d]|[.,:/-]\d)|(?<![\p{L}\d.,:/-])(?<number>\d{3}-\d{2}-\d{4})(?![\p{L}\d]|[.,:/-]\d)/gu,
+    say: (
+      { groups: { code: written = '', number: social } = {} as Record<string, string | undefined> },
+      { before },
+    ) => {
+      if (social !== undefined) return code(social);
+      return /\bto\s$/.test(before) && !/\b(?:text|sms|message)\b/i.test(before) ? undefined : code(written);
+    },
+  },
+  // "Dial *67".
+  {
+    pattern:
+      /(?<=\b(?:dial|press|enter|hit|call|use)(?:e?s|ing|ed)?\s)(?<sign>[*#])(?<digits>\d{2,3})(?<end>#?)(?![\p{L}\d*#]|[.,-]\d)/giu,
+    say: ({ groups: { sign = '', digits = '', end } = {} as Record<string, string | undefined> }) =>
+      `${KEYS[sign]} ${lines(digits)}${end === '' ? '' : ` ${KEYS['#']}`}`,
   },
   {
     pattern:
@@ -111,7 +123,11 @@ export const LABELS: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d.])(?<version>\d{1,2})u(?<update>\d{2,3})(?![\p{L}\d])/gu,
     say: ({ groups: { version = '', update = '' } = {} }) => `${cardinal(version)} ${spell('U')} ${lines(update)}`,
   },
-  { pattern: /(?<=\b(?:Boeing|Airbus)\s)\d{3}\b/g, say: ({ 0: digits }) => lines(digits) },
+  {
+    pattern: /(?<=\b(?:Boeing|Airbus)\s)(?<model>\d{3})(?:-(?<variant>\d{1,4}))?(?![\p{L}\d])/gu,
+    say: ({ groups: { model = '', variant } = {} as Record<string, string | undefined> }) =>
+      variant === undefined ? lines(model) : `${lines(model)} ${lines(variant)}`,
+  },
   {
     pattern: /\b(?<lines>480|720|1080|1440|2160)(?<scan>[pi])\b/g,
     say: ({ groups = {} }) => `${lines(groups.lines ?? '')} ${spell((groups.scan ?? '').toUpperCase())}`,

@@ -1,6 +1,6 @@
 import type { OwnSpan } from '../../reading.ts';
 import { cardinal } from '../numbers.ts';
-import { spell } from './forms.ts';
+import { number, spell } from './forms.ts';
 
 const ELEMENT =
   'A[clgrstu]|B[aeihkr]?|C[adelorsu]?|D|Eu|F[elr]?|G[ade]|H[efgo]?|I[nr]?|K[r]?|L[aiu]|M[gno]|N[abdei]?|O[s]?|P[abdtuo]?|R[abenu]|S[bceinr]?|T[abcehilm]|U|V|W|Xe|Y|Z[nr]';
@@ -51,6 +51,11 @@ export const SCIENCE: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d])[fgh]\((?<of>[a-z])\)/gu,
     say: ({ 0: written, groups = {} }) =>
       `${spell(written.charAt(0).toUpperCase())} of ${spell((groups.of ?? '').toUpperCase())}`,
+  },
+  {
+    pattern: /(?<![\p{L}\d|])\|(?<of>-?[a-z\d]+)\|(?![\p{L}\d|])/gu,
+    say: ({ groups: { of = '' } = {} }) =>
+      `the absolute value of ${/^[a-z]$/.test(of) ? spell(of.toUpperCase()) : number(of)}`,
   },
   // log₂, x₁.
   { pattern: /(?<=\blog)[₀-₉]+/g, say: ({ 0: written }) => ` base ${cardinal(subscript(written))}` },

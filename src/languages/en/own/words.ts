@@ -1,7 +1,7 @@
 import type { OwnSpan } from '../../reading.ts';
 import { romanValue } from '../../roman-numerals.ts';
-import { cardinal } from '../numbers.ts';
-import { plural, spell } from './forms.ts';
+import { cardinal, ordinal } from '../numbers.ts';
+import { KEYS, plural, spell } from './forms.ts';
 
 /** Words and letters. */
 export const WORDS: readonly OwnSpan[] = [
@@ -9,7 +9,7 @@ export const WORDS: readonly OwnSpan[] = [
   { pattern: /(?<=\b(?:well|re)-)read\b/gi, say: () => 'red' },
   { pattern: /\blead(?=-(?:free|based|lined|acid|tainted))/gi, say: () => 'led' },
   { pattern: /(?<=^|\s)<3(?=$|[\s.,!?])/g, say: () => 'heart' },
-  { pattern: /\b[Nn]th\b/g, say: () => 'enth' },
+  { pattern: /\b[Nn]-?th\b/g, say: () => 'enth' },
   { pattern: /\bdos(?= and don['’]ts)/gi, say: () => 'dooz' },
   // A lone "a" beside an operator is a letter.
   {
@@ -22,6 +22,16 @@ export const WORDS: readonly OwnSpan[] = [
     pattern:
       /(?<=(?<![\p{L}])(?:an|gate|option|plan|grade|hepatitis|type|group|team|exhibit|section|point|level|class|vitamin|letter|side|appendix|list|category|column|row|unit|building|block|part|version|terminal|hall|zone|schedule|drive|tier|series|answer|figure|table|model|person|player|straight|from)\s)A(?![\p{L}\d'’.+-])|(?<=^|[.!?:]\s|["“(])A(?=\s(?:is|was|and|or|to|through|stands|comes|has|plus|minus)\s|,)|(?<![\p{L}]|\d\s?)A(?=\s*(?:[.,;:!?)]\s*)?$)/giu,
     say: ({ 0: letter }) => (letter === 'A' ? spell('A') : undefined),
+  },
+  // "Press # to confirm."
+  {
+    pattern: /(?<=\b(?:press|dial|enter|hit)(?:e?s|ing|ed)?\s)[*#](?=\s|[.,;!?]|$)|(?<=\s)[*#](?=\sto\s\p{Ll})/giu,
+    say: ({ 0: sign }) => KEYS[sign],
+  },
+  // The XXth century.
+  {
+    pattern: /(?<![\p{L}\d])(?<number>[IVXLC]+)(?:st|nd|rd|th)(?![\p{L}\d])/gu,
+    say: ({ groups: { number = '' } = {} }) => ordinal(String(romanValue(number))),
   },
   // (iv), xiv.
   {
@@ -54,7 +64,10 @@ export const WORDS: readonly OwnSpan[] = [
   { pattern: /\bC\+\+/g, say: () => 'see plus plus' },
   { pattern: /\b[CF]#/g, say: ({ 0: written }) => `${spell(written.charAt(0))} sharp` },
   { pattern: /\.NET\b/g, say: () => 'dot net' },
-  { pattern: /\bWW(?<war>II?)\b/g, say: ({ groups = {} }) => `World War ${groups.war === 'I' ? 'one' : 'two'}` },
+  {
+    pattern: /\bWW(?<war>II?|[12])\b/g,
+    say: ({ groups: { war = '' } = {} }) => `World War ${/^[I1]$/.test(war) ? 'one' : 'two'}`,
+  },
   // AT&T, R&D, AC/DC.
   {
     pattern: /\b(?<left>[A-Z]{1,3})(?<sign>[&/])(?<right>[A-Z]{1,3})\b(?!\()/g,

@@ -21,6 +21,8 @@ export const YEARS: readonly OwnSpan[] = [
       return plural(decade.length === 4 ? year(Number(decade)) : cardinal(decade));
     },
   },
+  // c. 1450 – d. 1516.
+  { pattern: /(?<=\d\s?)[-–—](?=\s?(?:c|ca|b|d|fl)\.\s?\d)/g, say: () => ', ' },
   // '99.
   {
     pattern: /(?<![\p{L}\d])['’](?<year>\d{2})(?![\p{L}\d'’])/gu,
@@ -68,8 +70,9 @@ export const YEARS: readonly OwnSpan[] = [
   },
   // 500 BC, AD 79, FY2024, Q3.
   {
-    pattern: /(?<![\p{L}\d.,])(?<year>\d{1,4})\s(?<era>BCE|BC|CE|AD)\b/gu,
-    say: ({ groups = {} }) => `${year(Number(groups.year))} ${spell(groups.era ?? '')}`,
+    pattern: /(?<![\p{L}\d.,])(?<year>\d{1,4})\s(?<era>BCE|BC|CE|AD)\b|(?<=\d\s)(?<stopped>B\.C\.E|B\.C|C\.E|A\.D)\./gu,
+    say: ({ groups: { year: digits, era, stopped } = {} as Record<string, string | undefined> }) =>
+      digits === undefined ? spell((stopped ?? '').replaceAll('.', '')) : `${year(Number(digits))} ${spell(era ?? '')}`,
   },
   { pattern: /\bAD\s(?<year>\d{1,4})\b/g, say: ({ groups = {} }) => `${spell('AD')} ${year(Number(groups.year))}` },
   {

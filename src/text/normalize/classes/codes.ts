@@ -10,7 +10,7 @@ export const codes: SemioticClass = { kind: 'code', find };
 export const identifiers: SemioticClass = { kind: 'code', find: findIdentifiers };
 
 const VERSION =
-  /(?<![\p{L}\p{N}.])(?<v>[vV]\.?\s?)?(?<numbers>\d+(?:\.\d+)+)(?<rest>-?(?:alpha|beta|rc)\.?\d*)?(?![\p{L}\p{N}]|[,.]\d)/gu;
+  /(?<![\p{L}\p{N}.])(?<v>[vV]\.?\s?)?(?<numbers>\d+(?:\.\d+)+)(?<rest>-?(?:alpha|beta|rc)\.?\d*|:\d{2,5})?(?![\p{L}\p{N}]|[,.]\d)/gu;
 const IDENTIFIER =
   /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]*(?:\.\p{Ll}[\p{L}\p{N}_]*)+(?:\(\))?(?![\p{L}\p{N}_.])|(?<![\p{L}\p{N}_])(?:[\p{L}_][\p{L}\p{N}]*(?:_+[\p{L}\p{N}]+)+|\p{Ll}+(?:\p{Lu}[\p{Ll}\p{N}]+)+|(?:\p{Lu}\p{Ll}+){2,}(?=\())(?:\(\))?(?![\p{L}\p{N}_])/gu;
 /** What every one of them has at least one of. */
@@ -35,6 +35,8 @@ function* find({ text, reading }: Place): Generator<Span> {
     const isNamed = VERSION_WORD.test(before);
     // 2.500.000 is a number where the full stop groups.
     const isNumber = !isAddress && parseNumber(figures, numbers.decimalSign) !== undefined;
+    const port = rest.startsWith(':') ? rest.slice(1) : undefined;
+    if (port !== undefined && !isAddress) continue;
     if (v === undefined && !isNamed && (parts.length < 3 || isNumber)) continue;
     const say = (part: string) =>
       (isAddress && part.length > 2) || /^0\d/.test(part) || part.length > 4
@@ -42,7 +44,12 @@ function* find({ text, reading }: Place): Generator<Span> {
         : numbers.cardinal(part);
     const word = v === undefined ? '' : `${reading.letters?.name('V') ?? 'v'} `;
     const sign = isAddress ? dot : (web?.signs.point ?? dot);
-    const tail = rest === '' ? '' : ` ${sayWord(rest.replace(/^-/, '').replace('.', ''), reading)}`;
+    const tail =
+      port !== undefined
+        ? ` ${web?.signs[':'] ?? ''} ${numbers.digits(port)}`
+        : rest === ''
+          ? ''
+          : ` ${sayWord(rest.replace(/^-/, '').replace('.', ''), reading)}`;
     yield whole('code', match.index, match.index + match[0].length, word + parts.map(say).join(` ${sign} `) + tail);
   }
   for (const { 0: name, index, groups = {} } of matches(FILE, text)) {
