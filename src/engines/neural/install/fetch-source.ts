@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { rm, stat, statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { InstallError, type InstallWatch } from '../../shelf.ts';
 import { download, type RemoteFile } from './download.ts';
 import type { Http } from './http.ts';
 import type { Hub } from './hub.ts';
+import { remove } from './remove.ts';
 import type { Source } from './sources.ts';
 import { copyFolder, unpack } from './unpack.ts';
 
@@ -59,11 +60,11 @@ export function createFetcher(options: {
     const archive = `${packageId}.archive`;
     await fetchFiles([single(archive, href)], staged(''), watch);
     await unpackInto(staged(archive), packageId, watch.signal);
-    await rm(staged(archive), { force: true });
+    await remove(staged(archive));
   }
 
   async function unpackInto(archive: string, packageId: string, signal: AbortSignal): Promise<void> {
-    await rm(staged(packageId), { recursive: true, force: true });
+    await remove(staged(packageId));
     await unpack(archive, staged(packageId), { signal, spaceBytes: await spaceFor((await stat(archive)).size) });
   }
 
@@ -73,7 +74,7 @@ export function createFetcher(options: {
       throw new InstallError(`There is no ${path}. Name a folder or an archive.`);
     });
     if (!found.isDirectory()) return await unpackInto(path, packageId, signal);
-    await rm(staged(packageId), { recursive: true, force: true });
+    await remove(staged(packageId));
     await copyFolder(path, staged(packageId), await spaceFor(0));
   }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InstallError, type InstallWatch, type PackageSource } from '../../shelf.ts';
 import { PackageError } from '../packages/package.ts';
@@ -8,6 +8,7 @@ import { createFetcher } from './fetch-source.ts';
 import type { Http } from './http.ts';
 import type { Hub } from './hub.ts';
 import { lockPackage } from './lock.ts';
+import { remove } from './remove.ts';
 import { packageIdOf, sourceOf } from './sources.ts';
 
 /** Beside the packages, and not looked at as one. */
@@ -38,7 +39,7 @@ export function createInstaller(modelsFolder: string, http: Http, hub: Hub): Ins
       `${packageId}.archive.part`,
       `${packageId}.archive.part.etag`,
     ]) {
-      await rm(staged(name), { recursive: true, force: true });
+      await remove(staged(name));
     }
   }
 
@@ -74,7 +75,7 @@ export function createInstaller(modelsFolder: string, http: Http, hub: Hub): Ins
       // At once out of everybody's sight, then file by file.
       const gone = staged(`${packageId}.removed-${process.pid}`);
       await rename(folder, gone);
-      await rm(gone, { recursive: true, force: true });
+      await remove(gone);
     },
   };
 }
