@@ -26,6 +26,7 @@ const READINGS: Readonly<Record<string, readonly (readonly [text: string, said: 
     ['192.168.1.1', 'one nine two dot one six eight dot one dot one'],
     ['See Fig. 3 and No. 5.', 'See figure three and number five'],
     ['Pt. 2 is out.', 'part two is out'],
+    ['Type |foo| now.', 'Type |foo| now'],
   ],
   fr: [['-5', 'moins cinq']],
   es: [['3.5%', 'tres coma cinco por ciento']],

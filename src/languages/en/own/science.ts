@@ -53,7 +53,7 @@ export const SCIENCE: readonly OwnSpan[] = [
       `${spell(written.charAt(0).toUpperCase())} of ${spell((groups.of ?? '').toUpperCase())}`,
   },
   {
-    pattern: /(?<![\p{L}\d|])\|(?<of>-?[a-z\d]+)\|(?![\p{L}\d|])/gu,
+    pattern: /(?<![\p{L}\d|])\|(?<of>[a-z]|-?\d+)\|(?![\p{L}\d|])/gu,
     say: ({ groups: { of = '' } = {} }) =>
       `the absolute value of ${/^[a-z]$/.test(of) ? spell(of.toUpperCase()) : number(of)}`,
   },
