@@ -320,7 +320,8 @@ async function contents(folder: string): Promise<string[]> {
   const tables = database.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[];
   const rows = tables.map((table) => `${table} ${JSON.stringify(database.prepare(`select * from "${table}"`).all())}`);
   database.close();
-  return [...(await Promise.all(described)).toSorted(), ...rows];
+  const { mode } = await stat(join(folder, 'locution.db'));
+  return [...(await Promise.all(described)).toSorted(), `locution.db ${mode}`, ...rows];
 }
 
 test('doctor speaks a word, names what is wrong, and leaves everything as it is', async () => {

@@ -12,13 +12,12 @@ const STREETS = 'St|Street|Ave|Avenue|Rd|Road|Blvd|Boulevard|Dr|Drive|Ln|Lane|Wa
 /** Places of letters: "Springfield, IL 62704", "500 W. Main St.". */
 export const ADDRESSES: readonly OwnSpan[] = [
   {
-    pattern:
-      /(?<=\p{Ll},\s)(?<state>[A-Z]{2})(?:\s(?<zip>\d{5}(?:-\d{4})?))?(?![\p{L}\d])|(?<=[\p{L}\d],\s)(?<state2>[A-Z]{2})\s(?<zip2>\d{5}(?:-\d{4})?)(?![\p{L}\d])/gu,
-    say: ({ groups = {} }) => {
-      const name = STATES[groups.state ?? groups.state2 ?? ''];
-      const zip = groups.zip ?? groups.zip2;
-      if (name === undefined || zip === undefined) return name;
-      return `${name} ${zip.split('-').map(digitByDigit).join(', ').replaceAll('zero', 'oh')}`;
+    pattern: /(?<=[\p{L}\d],\s)(?<state>[A-Z]{2})(?:\s(?<zip>\d{5}(?:-\d{4})?))?(?![\p{L}\d])/gu,
+    say: ({ groups: { state = '', zip } = {} as Record<string, string | undefined> }, { before }) => {
+      const name = STATES[state];
+      // Alone only behind the name of a place.
+      if (zip === undefined) return /\p{Ll},\s$/u.test(before) ? name : undefined;
+      return name && `${name} ${zip.split('-').map(digitByDigit).join(', ').replaceAll('zero', 'oh')}`;
     },
   },
   // "5th St. NW".

@@ -93,14 +93,14 @@ export const LABELS: readonly OwnSpan[] = [
   // Codes: PIN, postal code, card, emergency call, errors of the web.
   {
     pattern:
-      /(?<=\b(?:code|PIN|pin|zip|ZIP|SSN|ending in|passcode|password|OTP|extension|ext\.?|account|routing|confirmation|tracking|flight|to|x)(?: code| number)?(?: is|:)?\s?)(?<code>\d{3}-\d{3}|0\d{2,}|\d{4,6})(?![\p{L}\d]|[.,:/-]\d)|(?<![\p{L}\d.,:/-])(?<number>\d{3}-\d{2}-\d{4})(?![\p{L}\d]|[.,:/-]\d)/gu,
-    say: (
-      { groups: { code: written = '', number: social } = {} as Record<string, string | undefined> },
-      { before },
-    ) => {
-      if (social !== undefined) return code(social);
-      return /\bto\s$/.test(before) && !/\b(?:text|sms|message)\b/i.test(before) ? undefined : code(written);
-    },
+      /(?<=\b(?:code|PIN|pin|zip|ZIP|SSN|ending in|passcode|password|OTP|extension|ext\.?|account|routing|confirmation|tracking|flight|to|x)(?: code| number)?(?: is|:)?\s?)(?<code>\d{3}-\d{3}|0\d{2,}|\d{4,6})(?![\p{L}\d]|[.,:/-]\d)/gu,
+    say: ({ groups = {} }, { before }) =>
+      /\bto\s$/.test(before) && !/\b(?:text|sms|message)\b/i.test(before) ? undefined : code(groups.code ?? ''),
+  },
+  // Social security numbers.
+  {
+    pattern: /(?<![\p{L}\d.,:/-])\d{3}-\d{2}-\d{4}(?![\p{L}\d]|[.,:/-]\d)/gu,
+    say: ({ 0: written }) => code(written),
   },
   // "Dial *67".
   {

@@ -10,7 +10,7 @@ export const codes: SemioticClass = { kind: 'code', find };
 export const identifiers: SemioticClass = { kind: 'code', find: findIdentifiers };
 
 const VERSION =
-  /(?<![\p{L}\p{N}.])(?<v>[vV]\.?\s?)?(?<numbers>\d+(?:\.\d+)+)(?<rest>-?(?:alpha|beta|rc)\.?\d*|:\d{2,5})?(?![\p{L}\p{N}]|[,.]\d)/gu;
+  /(?<![\p{L}\p{N}.])(?<v>[vV]\.?\s?)?(?<numbers>\d+(?:\.\d+)+)(?:(?<stage>-?(?:alpha|beta|rc)\.?\d*)|:(?<port>\d{2,5}))?(?![\p{L}\p{N}]|[,.]\d)/gu;
 const IDENTIFIER =
   /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]*(?:\.\p{Ll}[\p{L}\p{N}_]*)+(?:\(\))?(?![\p{L}\p{N}_.])|(?<![\p{L}\p{N}_])(?:[\p{L}_][\p{L}\p{N}]*(?:_+[\p{L}\p{N}]+)+|\p{Ll}+(?:\p{Lu}[\p{Ll}\p{N}]+)+|(?:\p{Lu}\p{Ll}+){2,}(?=\())(?:\(\))?(?![\p{L}\p{N}_])/gu;
 /** What every one of them has at least one of. */
@@ -28,14 +28,13 @@ function* find({ text, reading }: Place): Generator<Span> {
   const dot = web?.signs['.'];
   if (dot === undefined || !text.includes('.')) return;
   for (const match of matches(VERSION, text)) {
-    const { v, numbers: figures = '', rest = '' } = match.groups ?? {};
+    const { v, numbers: figures = '', stage, port } = match.groups ?? {};
     const parts = figures.split('.');
     const isAddress = parts.length === 4 && parts.every((part) => Number(part) < 256);
     const { before } = contextOf(text, match.index, match.index);
     const isNamed = VERSION_WORD.test(before);
     // 2.500.000 is a number where the full stop groups.
     const isNumber = !isAddress && parseNumber(figures, numbers.decimalSign) !== undefined;
-    const port = rest.startsWith(':') ? rest.slice(1) : undefined;
     if (port !== undefined && !isAddress) continue;
     if (v === undefined && !isNamed && (parts.length < 3 || isNumber)) continue;
     const say = (part: string) =>
@@ -44,13 +43,10 @@ function* find({ text, reading }: Place): Generator<Span> {
         : numbers.cardinal(part);
     const word = v === undefined ? '' : `${reading.letters?.name('V') ?? 'v'} `;
     const sign = isAddress ? dot : (web?.signs.point ?? dot);
-    const tail =
-      port !== undefined
-        ? ` ${web?.signs[':'] ?? ''} ${numbers.digits(port)}`
-        : rest === ''
-          ? ''
-          : ` ${sayWord(rest.replace(/^-/, '').replace('.', ''), reading)}`;
-    yield whole('code', match.index, match.index + match[0].length, word + parts.map(say).join(` ${sign} `) + tail);
+    const said = [word + parts.map(say).join(` ${sign} `)];
+    if (stage !== undefined) said.push(sayWord(stage.replace(/^-/, '').replace('.', ''), reading));
+    if (port !== undefined) said.push(web?.signs[':'] ?? '', numbers.digits(port));
+    yield whole('code', match.index, match.index + match[0].length, said.join(' '));
   }
   for (const { 0: name, index, groups = {} } of matches(FILE, text)) {
     if (!ENDINGS.has(groups.ending ?? '')) continue;
