@@ -9,6 +9,8 @@ const EMPHASIS: Readonly<Record<EmphasisLevel, Prosody>> = {
   reduced: { rate: 1.08, pitchSemitones: -1, volumeDb: -3 },
 };
 
+const PLAIN: Prosody = { rate: 1, pitchSemitones: 0, volumeDb: 0 };
+
 /** Steps of eSpeak NG's pitch parameter, 0 to 99, for a semitone, measured between -4 and +9 semitones. */
 const PITCH_STEPS = 5.6;
 const OWN_PITCH = 50;
@@ -31,19 +33,27 @@ export const ownDelivery = ({ rateWpm, volume }: Pick<EspeakVoice, 'rateWpm' | '
   volume,
 });
 
-/** How a word is said that a voice says with attributes and a melody. */
-export function deliveryOf(own: Delivery, { prosody, emphasis }: Attributes, melody?: Prosody): Delivery {
-  const emphasized = emphasis === undefined ? prosody : combineProsody(prosody, EMPHASIS[emphasis]);
-  const spoken = melody === undefined ? emphasized : combineProsody(emphasized, melody);
-  if (spoken === undefined) return own;
-  const pitch = Math.round(own.pitch + PITCH_STEPS * spoken.pitchSemitones);
-  const factor = 10 ** (Math.min(spoken.volumeDb, MAX_VOLUME_DB) / (20 * VOLUME_EXPONENT));
+/**
+ * How a word is said.
+ * @param pace of the melody, besides what the text asks for
+ */
+export function deliveryOf(own: Delivery, attributes: Attributes, pace = 1): Delivery {
+  const { rate, pitchSemitones, volumeDb } = askedProsody(attributes);
+  const pitch = Math.round(own.pitch + PITCH_STEPS * pitchSemitones);
+  const factor = 10 ** (Math.min(volumeDb, MAX_VOLUME_DB) / (20 * VOLUME_EXPONENT));
   return {
     pitch: Math.min(99, Math.max(0, pitch)),
-    rateWpm: Math.round(own.rateWpm * spoken.rate),
+    rateWpm: Math.round(own.rateWpm * rate * pace),
     volume: Math.round(own.volume * factor),
   };
 }
+
+/** How far eSpeak NG raises a word that the text asks for so. */
+export const askedSemitones = (attributes: Attributes): number =>
+  Math.min(99 - OWN_PITCH, Math.max(-OWN_PITCH, PITCH_STEPS * askedProsody(attributes).pitchSemitones)) / PITCH_STEPS;
+
+const askedProsody = ({ prosody, emphasis }: Attributes): Prosody =>
+  (emphasis === undefined ? prosody : combineProsody(prosody, EMPHASIS[emphasis])) ?? PLAIN;
 
 /**
  * The commands in a text that change how eSpeak NG goes on. Each makes it pause for some 10 ms and breaks the glide from

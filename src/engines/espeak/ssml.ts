@@ -1,5 +1,4 @@
 import type { Said } from '../../languages/language.ts';
-import type { Prosody } from '../../text/attributes.ts';
 import type { Segment } from '../../text/segments.ts';
 import type { SpokenText } from '../../text/spoken.ts';
 import { mnemonics } from './mnemonics.ts';
@@ -8,20 +7,20 @@ import type { EspeakVoice } from './voice.ts';
 
 /**
  * A segment's words as the SSML that eSpeak NG speaks, with a mark, named by its index, before each word.
- * @param melody of each word, besides what the text's own tags ask for
+ * @param paces of each word, besides what the text's own tags ask for
  */
 export function toSsml(
   spoken: SpokenText,
   { ending, languageCode }: Pick<Segment, 'ending' | 'languageCode'>,
   voice: Pick<EspeakVoice, 'rateWpm' | 'volume'>,
-  melody: readonly Prosody[] = [],
+  paces: readonly number[] = [],
 ): string {
   const own = ownDelivery(voice);
   let ssml = '';
   let delivery = own;
   for (const [index, { said, before, attributes }] of spoken.words.entries()) {
     const [gap, hug] = splitHug(escapeSsml(before));
-    const next = deliveryOf(own, attributes, melody[index]);
+    const next = deliveryOf(own, attributes, paces[index]);
     const word = `${hug}${said.map((part) => saidSsml(part, languageCode)).join(' ')}`;
     ssml += `${gap}${deliveryCommands(delivery, next)}<mark name="${index}"/>${word}`;
     delivery = next;

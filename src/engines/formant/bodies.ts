@@ -52,7 +52,7 @@ export function plainRecipe(gender: Gender, age: Age, languageCode: string, acce
     whisper: false,
     pauses: 1,
     tone: [...OWN_TONE],
-    consonants: 90,
+    consonants: 105,
     stressContrast: 0,
     stressLength: 0,
     wordGap: 0,

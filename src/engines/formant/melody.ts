@@ -1,12 +1,13 @@
 import { isFunctionWord } from '../../languages/function-words.ts';
 import { languageOf } from '../../languages/index.ts';
-import type { Prosody } from '../../text/attributes.ts';
 import type { Segment } from '../../text/segments.ts';
 import { type SpokenText, type SpokenWord, saidFor } from '../../text/spoken.ts';
 import type { Melody } from '../espeak/speak-segment.ts';
 import { bell } from './bell.ts';
 
 export interface MelodyVoice {
+  /** Mean fundamental. */
+  pitchHz: number;
   /** As the recipe's: a voice of little range has little melody. */
   pitchRangeSemitones: number;
   /** Equal ones give equal melodies. */
@@ -21,7 +22,7 @@ type SentenceType = 'statement' | 'exclamation' | 'wordQuestion' | 'question' | 
  * (or below) that line. `mean`: how far all of it lies over the voice's own pitch.
  */
 const LINES: Readonly<Record<SentenceType, { start: number; end: number; last: number; mean: number }>> = {
-  statement: { start: 1.7, end: -1.7, last: -1.1, mean: 0.1 },
+  statement: { start: 2.1, end: -2.1, last: -1.2, mean: 0.1 },
   exclamation: { start: 2.5, end: -1.3, last: -0.4, mean: 0.6 },
   wordQuestion: { start: 2.5, end: -1.3, last: -0.8, mean: 0.4 },
   question: { start: 1.8, end: -1.2, last: 3, mean: 0.4 },
@@ -30,13 +31,11 @@ const LINES: Readonly<Record<SentenceType, { start: number; end: number; last: n
 /** Each phrase sinks along a line of its own besides, and its last accent is held up: more is to come. */
 const PHRASE = { start: 0.5, end: -0.5, last: 0.8 };
 /** Accents stand out from the line: the first of a phrase by so much, the others by chance, up to this or down to that. */
-const ACCENT = { first: 0.8, mean: 0.2, spread: 1.4 };
+const ACCENT = { first: 0.9, mean: 0.2, spread: 1.6 };
 /** The first sentence of a paragraph begins higher, the last one ends lower. */
 const PARAGRAPH = { first: 0.7, last: -0.5 };
 /** Pace of the last word before a pause and of the last of all. */
 const FINAL_RATE = { phrase: 0.94, sentence: 0.88 };
-/** Pitches are rounded to this: words that are alike are spoken as one stretch. */
-const STEP_SEMITONES = 0.25;
 /** The range of the voices that these figures were found with: more makes a little more of them. */
 const ORDINARY_RANGE_SEMITONES = 1.8;
 /** A voice of less range than this loses them, the monotone one all. */
@@ -62,14 +61,18 @@ export function melodyOf(spoken: SpokenText, segment: Segment, voice: MelodyVoic
     const pitches = pitchesOf(sentence, { ...segment, type, chance });
     const first = index === 0 && segment.opening === 'paragraph' ? PARAGRAPH.first : 0;
     const last = isLast && segment.ending === 'paragraph' ? PARAGRAPH.last : 0;
-    return pitches.map(({ pitchSemitones, ...word }, at): Prosody => {
-      const pitch = liveliness * (pitchSemitones + first + ((last - first) * at) / pitches.length);
-      return { ...word, pitchSemitones: STEP_SEMITONES * Math.round(pitch / STEP_SEMITONES) };
+    return pitches.map(({ rate, pitch }, at): WordMelody => {
+      return { rate, pitch: liveliness * (pitch + first + ((last - first) * at) / pitches.length) };
     });
   });
   // The engine lets every question rise.
   const falls = types.at(-1) === 'wordQuestion';
-  return { words, after: falls ? spoken.after.replaceAll(new RegExp(QUESTION, 'gu'), '.') : spoken.after };
+  return {
+    pitchHz: voice.pitchHz,
+    pitches: words.map(({ pitch }) => pitch),
+    rates: words.map(({ rate }) => rate),
+    after: falls ? spoken.after.replaceAll(new RegExp(QUESTION, 'gu'), '.') : spoken.after,
+  };
 }
 
 const isOpen = ({ ending }: Segment): boolean => ending === 'clause' || ending === 'word';
@@ -121,11 +124,17 @@ interface Stretch {
   rate: number;
 }
 
+/** Semitones above the voice's own mean, and pace as a factor. */
+interface WordMelody {
+  pitch: number;
+  rate: number;
+}
+
 /** A sentence's pitches and paces. */
 function pitchesOf(
   sentence: readonly SpokenWord[],
   { opening, languageCode, type, chance }: Segment & { type: SentenceType; chance: () => number },
-): Prosody[] {
+): WordMelody[] {
   const line = LINES[type];
   const phrases = partsOf(sentence, PHRASE_END);
   const stretches = phrases.map((phrase, phraseIndex) => {
@@ -154,7 +163,7 @@ function pitchesOf(
     });
   });
   const mean = melody.reduce((sum, { chars, pitch }) => sum + chars * pitch, 0) / charsIn(sentence) - line.mean;
-  return melody.map(({ rate, pitch }) => ({ rate, pitchSemitones: pitch - mean, volumeDb: 0 }));
+  return melody.map(({ rate, pitch }) => ({ rate, pitch: pitch - mean }));
 }
 
 /** Tells of stretches of so many characters, one after the other, where their middle is in all of them: 0 to 1. */

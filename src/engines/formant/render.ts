@@ -10,7 +10,7 @@ import { pitchCentreOf } from './pitch-centres.ts';
 import type { FormantRecipe } from './recipe.ts';
 
 /** A plain voice then says some 170 words a minute, its pauses included. */
-const ENGINE_RATE_WPM = 145;
+const ENGINE_RATE_WPM = 142;
 /** The engine's slowest. */
 const SLOWEST_WPM = 80;
 /** Part of the speech that vowels are, fitted by measurement. */
@@ -58,8 +58,11 @@ function longVowels(factor: number): string[] {
 /** By chance, but as the text wants it: only a request that gives the voice some freedom has melodies of its own. */
 export function melodyVoice(request: SynthesisRequest<FormantRecipe>, { index, plain }: Segment): MelodyVoice {
   const text = createHash('sha1').update(plain).digest().readUInt32LE();
+  const recipe = wander(request, index);
   return {
-    pitchRangeSemitones: wander(request, index).pitchRangeSemitones,
+    pitchHz: clampPitch(recipe.pitchHz),
+    // A whisper has none.
+    pitchRangeSemitones: recipe.whisper ? 0 : recipe.pitchRangeSemitones,
     seed: request.guidanceScale < 10 ? (text ^ request.seed) >>> 0 : text,
   };
 }
@@ -98,7 +101,7 @@ function wander({ recipe, guidanceScale, seed }: SynthesisRequest<FormantRecipe>
 }
 
 function variantLines(recipe: FormantRecipe, centre: number): string[] {
-  const pitchHz = clamp(recipe.pitchHz, 70, 320);
+  const pitchHz = clampPitch(recipe.pitchHz);
   // Fitted by measurement: mean F0 = low − 9 + centre (high − low); its deviation in semitones = 4.5 (high − low) / mean.
   const span = (clamp(recipe.pitchRangeSemitones, 0.2, 4.2) * pitchHz) / 4.5;
   const low = pitchHz + 9 - centre * span;
@@ -136,4 +139,5 @@ function variantLines(recipe: FormantRecipe, centre: number): string[] {
   return lines;
 }
 
+const clampPitch = (hz: number) => clamp(hz, 70, 320);
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));

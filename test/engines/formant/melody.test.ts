@@ -25,9 +25,7 @@ async function melodies(text: string, options: Parameters<typeof requestOf>[1] =
   for (const segment of engine.segments(request)) {
     const spoken = await spokenText(segment);
     const melody = melodyOf(spoken, segment, melodyVoice(request, segment));
-    const pitches = melody.words.map(({ pitchSemitones }) => pitchSemitones);
-    const rates = melody.words.map(({ rate }) => rate);
-    found.push({ words: spoken.words.map(({ word }) => word), pitches, rates, after: melody.after });
+    found.push({ ...melody, words: spoken.words.map(({ word }) => word) });
   }
   return found;
 }
