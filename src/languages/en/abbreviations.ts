@@ -1,11 +1,13 @@
 import type { Abbreviation } from '../reading.ts';
 import { DIGIT_AFTER, NAME_AFTER, NUMBER_AFTER, NUMBER_BEFORE, shortForms } from '../short-forms.ts';
+import { fieldAbbreviations } from './field-abbreviations.ts';
 
 /** Behind the name of a street: "Main St.", "5th Ave". */
 const STREET_BEFORE = /(?:\p{Lu}[\p{L}\p{M}'’]*|\d(?:st|nd|rd|th))\s$/u;
 
 /** Short forms of English. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
+  ...fieldAbbreviations,
   ...shortForms(
     {
       'Mr.': 'mister',

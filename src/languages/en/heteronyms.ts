@@ -17,6 +17,7 @@ interface Pronunciation {
 const BY_PART: Readonly<Record<string, readonly [noun: string, verb: string]>> = {
   abuse: ['əˈbjuːs', 'əˈbjuːz'],
   advocate: ['ˈædvəkət', 'ˈædvəkeɪt'],
+  affiliate: ['əˈfɪliət', 'əˈfɪlieɪt'],
   affix: ['ˈæfɪks', 'əˈfɪks'],
   aggregate: ['ˈæɡɹɪɡət', 'ˈæɡɹɪɡeɪt'],
   alternate: ['ˈɔːltɚnət', 'ˈɔːltɚneɪt'],
@@ -39,6 +40,8 @@ const BY_PART: Readonly<Record<string, readonly [noun: string, verb: string]>> =
   conscript: ['ˈkɑːnskɹɪpt', 'kənˈskɹɪpt'],
   console: ['ˈkɑːnsoʊl', 'kənˈsoʊl'],
   consort: ['ˈkɑːnsɔːɹt', 'kənˈsɔːɹt'],
+  confederate: ['kənˈfɛdɚət', 'kənˈfɛdɚeɪt'],
+  conglomerate: ['kənˈɡlɑːmɚət', 'kənˈɡlɑːmɚeɪt'],
   construct: ['ˈkɑːnstɹʌkt', 'kənˈstɹʌkt'],
   contest: ['ˈkɑːntɛst', 'kənˈtɛst'],
   contract: ['ˈkɑːntɹækt', 'kənˈtɹækt'],
@@ -70,6 +73,7 @@ const BY_PART: Readonly<Record<string, readonly [noun: string, verb: string]>> =
   export: ['ˈɛkspɔːɹt', 'ɪkˈspɔːɹt'],
   extract: ['ˈɛkstɹækt', 'ɪkˈstɹækt'],
   ferment: ['ˈfɝːmɛnt', 'fɚˈmɛnt'],
+  frequent: ['ˈfɹiːkwənt', 'fɹiːˈkwɛnt'],
   fragment: ['ˈfɹæɡmənt', 'fɹæɡˈmɛnt'],
   graduate: ['ˈɡɹædʒuət', 'ˈɡɹædʒueɪt'],
   house: ['ˈhaʊs', 'ˈhaʊz'],
@@ -91,6 +95,7 @@ const BY_PART: Readonly<Record<string, readonly [noun: string, verb: string]>> =
   perfect: ['ˈpɝːfɪkt', 'pɚˈfɛkt'],
   permit: ['ˈpɝːmɪt', 'pɚˈmɪt'],
   pervert: ['ˈpɝːvɚt', 'pɚˈvɝːt'],
+  postulate: ['ˈpɑːstʃələt', 'ˈpɑːstʃəleɪt'],
   predicate: ['ˈpɹɛdɪkət', 'ˈpɹɛdɪkeɪt'],
   present: ['ˈpɹɛzənt', 'pɹɪˈzɛnt'],
   proceeds: ['ˈpɹoʊsiːdz', 'pɹəˈsiːdz'],
@@ -115,6 +120,7 @@ const BY_PART: Readonly<Record<string, readonly [noun: string, verb: string]>> =
   subject: ['ˈsʌbdʒɛkt', 'səbˈdʒɛkt'],
   sublet: ['ˈsʌblɛt', 'sʌbˈlɛt'],
   survey: ['ˈsɝːveɪ', 'sɚˈveɪ'],
+  subordinate: ['səˈbɔːɹdɪnət', 'səˈbɔːɹdɪneɪt'],
   suspect: ['ˈsʌspɛkt', 'səˈspɛkt'],
   syndicate: ['ˈsɪndɪkət', 'ˈsɪndɪkeɪt'],
   torment: ['ˈtɔːɹmɛnt', 'tɔːɹˈmɛnt'],
@@ -207,7 +213,13 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
         /^\s(?:the|a|your|my|his|her|its|their|our|all|early|late|at|on|for|in|this|that|it|by|soon|down|up|out|$)/i,
     },
     { ipa: 'ˈkloʊz', before: /^\s*$|[.!?]\s$/, after: /^\s(?:the|your|all|this|that|my|it|any)\b/ },
-    { ipa: 'ˈkloʊz', before: /\b(?:the|a)\s$/, after: /^\sof\b/ },
+    { ipa: 'ˈkloʊz', before: /\b(?:the|a)\s$/i, after: /^\sof\b/ },
+    {
+      ipa: 'ˈkloʊz',
+      before:
+        /\b(?:market|trading|stock|(?:at|by|before|after|since|until|to|from) the|(?:yester|to|Mon|Tues|Wednes|Thurs|Fri)day['’]s|day['’]s)\s$/i,
+      after: /^\s*(?:[.,;)]|$|\son\b|\s(?:price|was|today|yesterday)\b)/,
+    },
     { ipa: 'ˈkloʊs' },
   ],
   wind: [
@@ -273,6 +285,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
   ],
   bow: [
     { ipa: 'ˈbaʊ', tags: ['Verb'] },
+    { ipa: 'ˈbaʊ', before: /\b(?:courtiers|actors|dancers|performers|musicians|servants|men|they|we)\s$/i },
     {
       ipa: 'ˈbaʊ',
       before:
@@ -315,6 +328,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
       after:
         /^\s(?:and (?:a |two |three |the |their |some |one )?(?:bucks?|fawns?|stags?|deer)|with|graz\w+|ran|were|are|in the)\b/i,
     },
+    { ipa: 'ˈdoʊz', before: /\b(?:the|two|three|several|many|young)\s$/i, after: /^\s*(?:[.,;?!]|$)/ },
     { ipa: 'ˈdʌz' },
   ],
   desert: [{ ipa: 'dɪˈzɝːt', tags: ['Verb'] }, { ipa: 'ˈdɛzɚt' }],
@@ -365,7 +379,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
       ipa: 'ˈɪnvəlɪd',
       before: /\b(?:an|the|his|her|their|my|old|chronic|elderly)\s$/i,
       after:
-        /^\s*(?:[.,;!?]|$|mother|father|wife|husband|son|daughter|sister|brother|aunt|uncle|for|chair|child|who|since|after)/i,
+        /^\s*(?:[.,;!?]|$|had|was|has|could|sat|lay|slept|lived|died|mother|father|wife|husband|son|daughter|sister|brother|aunt|uncle|for|chair|child|who|since|after)/i,
     },
     { ipa: 'ɪnˈvælɪd' },
   ],
@@ -417,7 +431,24 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
   sewer: [{ ipa: 'ˈsoʊɚ', before: /\b(?:skilled|good|experienced|avid|beginner|hobby|home)\s$/i }, { ipa: 'ˈsuːɚ' }],
   tower: [{ ipa: 'ˈtaʊɚ' }],
   agape: [{ ipa: 'əˈɡeɪp', before: /\b(?:mouth|mouths|jaw|stood|stared|staring|all)\s$/i }, { ipa: 'ɑːˈɡɑːpeɪ' }],
-  putting: [{ ipa: 'ˈpʌtɪŋ', after: /^\s(?:green|surface|stroke|practice)\b/i }, { ipa: 'ˈpʊtɪŋ' }],
+  putting: [
+    { ipa: 'ˈpʌtɪŋ', after: /^\s(?:(?:green|surface|stroke|practice)\b|on the green(?!\s\p{L}))/iu },
+    { ipa: 'ˈpʊtɪŋ' },
+  ],
+  mouth: [
+    {
+      ipa: 'ˈmaʊð',
+      before: /(?:^|[.!?]\s|\b(?:to|will|would|can|could|and|they|he|she)\s)$/i,
+      after: /^\s(?:the (?:words?|lyrics|lines?)|words|along|something|silent|a silent|off)\b/i,
+    },
+    { ipa: 'ˈmaʊθ' },
+  ],
+  lima: [{ ipa: 'ˈlaɪmə', after: /^\sbeans?\b/i }, { ipa: 'ˈliːmə' }],
+  wicked: [{ ipa: 'ˈwɪkt', after: /^\s(?:away|off|up)\b/ }, { ipa: 'ˈwɪkɪd' }],
+  crooked: [
+    { ipa: 'ˈkɹʊkt', after: /^\s(?:his|her|its|my|a|one) (?:\w+ )?(?:finger|elbow|arm|neck)\b/ },
+    { ipa: 'ˈkɹʊkɪd' },
+  ],
   routed: [
     {
       ipa: 'ˈɹuːtɪd',
@@ -435,6 +466,7 @@ const BY_CAPITAL: Readonly<Record<string, Pronunciation>> = {
   Nice: { ipa: 'ˈniːs', before: /\b(?:in|to|from|near|of|visit(?:ed)?|city of|and|around|at)\s$/i },
   Reading: { ipa: 'ˈɹɛdɪŋ', before: /\b(?:in|to|from|near|visit(?:ed)?|at|of|between|and)\s$/i },
   Polish: { ipa: 'ˈpoʊlɪʃ', before: /\S\s$/ },
+  Mobile: { ipa: 'moʊˈbiːl', after: /^(?:,? Ala(?:\.|bama)| Bay\b)/ },
   Lima: { ipa: 'ˈliːmə', before: /\b(?:in|to|from|near|of|at)\s$/i },
   Worms: { ipa: 'ˈvɔːɹms', before: /\b(?:of|diet of)\s$/i },
 };
@@ -503,7 +535,8 @@ interface WordPlace {
 
 function pronounce({ word, base, before, after }: WordPlace, tags: ReadonlySet<string>): string | undefined {
   const named = BY_CAPITAL[word];
-  if (named !== undefined && (named.before === undefined || named.before.test(before))) return named.ipa;
+  if (named !== undefined && named.before?.test(before) !== false && named.after?.test(after) !== false)
+    return named.ipa;
   if (word === 'august') return AUGUST;
   const rules = BY_PLACE[base];
   if (rules !== undefined) {
@@ -517,7 +550,9 @@ function pronounce({ word, base, before, after }: WordPlace, tags: ReadonlySet<s
   }
   const forms = BY_PART[base];
   if (forms === undefined) return undefined;
-  const isVerb = isVerbHere(before, after, tags) || (tags.has('Adjective') && ADJECTIVE_AS_VERB.has(base));
+  const isVerb =
+    isVerbHere({ word: word.toLowerCase(), before, after }, tags) ||
+    (tags.has('Adjective') && ADJECTIVE_AS_VERB.has(base));
   const ipa = forms[isVerb ? 1 : 0];
   return word.toLowerCase() === base ? ipa : withS(ipa);
 }
@@ -526,12 +561,30 @@ function pronounce({ word, base, before, after }: WordPlace, tags: ReadonlySet<s
 const VERB_BEFORE =
   /(?:\b(?:will|would|can|could|should|may|might|must|shall|cannot|do|does|did|please|let['’]?s?|they|we|you|i|who|never|always|often|['’]ll|helps?|let|lets|make|makes|not)|n['’]t|\bto)\s(?:\w+ly\s)?$/i;
 const NOUN_BEFORE =
-  /\b(?:the|an?|his|her|its|their|my|our|your|this|that|these|those|no|any|some|every|each|another|of|for|with|by|from|in|on|at|new|good|great|more|most|such|own|first|last|next|very|many|few|several|beat|beats|missed|topped|exceeded|above|below|against|per)\s$/i;
+  /(?:\b(?:an?|the|this|that|its|his|her|their)\s\S*\d\S*|\b(?:the|an?|his|her|its|their|my|our|your|this|that|these|those|no|any|some|every|each|another|of|for|with|by|from|in|on|at|new|good|great|more|most|such|own|first|last|next|very|many|few|several|beat|beats|missed|topped|exceeded|above|below|against|per|(?<!\b(?:do|does|did|done)\s)(?:is|are|was|were)|be|been|being|seems?|seemed|became|becomes?|quite|too|rather|fairly))\s$/i;
 /** "I need to contrast", but "the right to use" and "a threat to progress" both have "to". */
 const OBJECT_AFTER =
   /^\s(?:the|an?|his|her|its|their|my|our|your|this|that|these|those|it|them|him|me|us|you|all|every|each|any|some|what|how|whether|against|\p{L}+ly\b)/iu;
 
-function isVerbHere(before: string, after: string, tags: ReadonlySet<string>): boolean {
+/** Verbs that need no object: "The colors contrast." */
+const INTRANSITIVE = new Set(
+  'alternate combine conflict contract contrast converse convert decrease defect degenerate deliberate elaborate ferment fragment graduate increase object overlap progress protest rebel relapse separate'.split(
+    ' ',
+  ),
+);
+const CLAUSE_END = /^(?:\s\p{Ll}+ly)?\s*(?:[.,;:!?)]|$)/u;
+/** "Rebel forces", but no "a sales", "students'", "news" and "press", which go before a noun. */
+const PLURAL_SUBJECT =
+  /(?<!\b(?:an?|each|every|another|this|that)\s(?:[a-z]+\s)?)\b(?!(?:sales|sports|news|arms|goods|rights|savings|customs|systems|operations|communications|resources|physics|politics|economics|athletics|electronics|his|has|was|thus|always|perhaps|series|gas)\s)[A-Za-z]+[^su\W]s\s$/;
+/** "Day and night", at the start of a sentence. */
+const PAIR = /(?:^|[.!?]\s)(?:The\s)?\p{L}+ and (?:the )?\p{L}+\s$/u;
+
+/** A word by itself at the end of a clause whose subject stands right before it. */
+const hasSubject = (word: string, before: string): boolean =>
+  (INTRANSITIVE.has(word) && PLURAL_SUBJECT.test(before)) ||
+  (/^(?:alternate|separate|converse|deliberate)$/.test(word) && PAIR.test(before));
+
+function isVerbHere({ word, before, after }: Omit<WordPlace, 'base'>, tags: ReadonlySet<string>): boolean {
   if (
     /\bnot\s$/i.test(before) &&
     !/\b(?:do|does|did|will|would|can|could|should|may|might|must|to)\snot\s$/i.test(before)
@@ -545,6 +598,11 @@ function isVerbHere(before: string, after: string, tags: ReadonlySet<string>): b
   if (/^\s(?:is|are|was|were|will|would|has|have|had|can|could|may|might|must|should)(?![\p{L}'’])/iu.test(after))
     return false;
   if (NOUN_BEFORE.test(before)) return false;
+  // "The guests present."
+  if (CLAUSE_END.test(after)) {
+    if (word === 'present') return false;
+    if (hasSubject(word, before)) return true;
+  }
   if (tags.has('Verb')) return true;
   // "Students rebel against", "his stories entrance every child".
   return /\b[a-z]+s\s$/i.test(before) && OBJECT_AFTER.test(after) ? true : tags.has('Verb');

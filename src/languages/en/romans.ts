@@ -75,7 +75,7 @@ export const romans: RomanReading = {
     if (SEASON.test(after)) return ordinal(digits);
     if (
       (RULERS.test(before) || TITLED.test(before)) &&
-      (letters !== 'I' || !/^\s+\p{Ll}|^['’]/u.test(after) || TITLED.test(before) || isReign(before, after))
+      (letters !== 'I' || !/^\s+\p{Ll}|^['’](?!s\s)/u.test(after) || TITLED.test(before) || isReign(before, after))
     ) {
       return value > 40 ? undefined : `the ${ordinal(digits)}`;
     }

@@ -1,5 +1,5 @@
 import type { OwnSpan } from '../../reading.ts';
-import { cardinal, digitByDigit, ordinal } from '../numbers.ts';
+import { cardinal, digitByDigit } from '../numbers.ts';
 import { code, KEYS, lines, spell } from './forms.ts';
 
 const spellCode = (written: string) =>
@@ -18,8 +18,6 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
   EB: 'eastbound',
   WB: 'westbound',
 };
-const BOOKS =
-  'Genesis|Exodus|Leviticus|Numbers|Deuteronomy|Joshua|Judges|Ruth|Samuel|Kings|Chronicles|Ezra|Nehemiah|Esther|Job|Psalms?|Proverbs|Ecclesiastes|Isaiah|Jeremiah|Lamentations|Ezekiel|Daniel|Hosea|Joel|Amos|Obadiah|Jonah|Micah|Nahum|Habakkuk|Zephaniah|Haggai|Zechariah|Malachi|Matthew|Mark|Luke|John|Acts|Romans|Corinthians|Galatians|Ephesians|Philippians|Colossians|Thessalonians|Timothy|Titus|Philemon|Hebrews|James|Peter|Jude|Revelation|Surah|Quran|Sura';
 
 /** Numbers of things, of which the digits and letters are a code. */
 export const LABELS: readonly OwnSpan[] = [
@@ -68,21 +66,6 @@ export const LABELS: readonly OwnSpan[] = [
     pattern:
       /(?<=\b(?:I|US|Route|Rte\.?|Hwy\.?|Highway|SR|Interstate)[- ]\d{1,3}\s)(?<direction>[NSEW]B?)(?![\p{L}\d])/gu,
     say: ({ groups = {} }) => DIRECTIONS[groups.direction ?? ''],
-  },
-  // Chapter and verse.
-  {
-    pattern: new RegExp(
-      String.raw`(?<=\b(?:${BOOKS})\s)(?<chapter>\d{1,3}):(?<verse>\d{1,3})(?:[-–](?<to>\d{1,3}))?(?![\d:])`,
-      'gu',
-    ),
-    say: ({ groups: { chapter = '', verse = '', to } = {} as Record<string, string | undefined> }) =>
-      `${cardinal(chapter)} ${cardinal(verse)}${to === undefined ? '' : ` to ${cardinal(to)}`}`,
-  },
-  // 1 Cor. 13, 2 Kings.
-  {
-    pattern:
-      /(?<![\p{L}\d:])(?<which>[123]|I{1,3})\s(?=(?:Cor|Corinthians|Sam|Samuel|Kings|Chron|Chronicles|Tim|Timothy|Thess|Thessalonians|Pet|Peter|John|Macc|Maccabees)\b\.?\s\d)/gu,
-    say: ({ groups: { which = '' } = {} }) => `${ordinal(String(which.startsWith('I') ? which.length : which))} `,
   },
   // 401(k), 501(c)(3).
   {
