@@ -36,6 +36,20 @@ export const ADDRESSES: readonly OwnSpan[] = [
     say: ({ groups: { direction, direction2 } = {} as Record<string, string | undefined> }) =>
       compass(direction ?? direction2 ?? ''),
   },
+  // "S. Dakota", "N. Ireland", "the W. wing".
+  {
+    pattern:
+      /(?<![\p{L}.])(?:(?<direction>[NSEW])\.\s?(?=(?:Dakota|Carolina|Korea|Africa|America|Sudan|Virginia|Yorkshire|Sussex|Timor|Germany|Anglia|Indies)\b)|N\.\s?(?=Ireland\b)|(?<=\bthe\s)(?<side>[NSEW])\.\s(?=(?:wing|side|coast|end|shore|bank|face|entrance|gate|tower|slope|wall)\b))/gu,
+    say: ({ groups: { direction, side } = {} as Record<string, string | undefined> }) =>
+      direction === undefined && side === undefined ? 'northern ' : `${compass(direction ?? side ?? '')} `,
+  },
+  // Turn L, then R onto.
+  {
+    pattern:
+      /(?<=\b[Tt]urn\s|\b[Kk]eep\s|\b[Bb]ear\s)(?<hand>[LR])(?![\p{L}\d.])|(?<=\bthen\s)(?<next>[LR])(?=\s(?:on|onto|at|into)\b)/gu,
+    say: ({ groups: { hand, next } = {} as Record<string, string | undefined> }) =>
+      (hand ?? next) === 'L' ? 'left' : 'right',
+  },
   // "5th St. NW".
   {
     pattern: new RegExp(String.raw`(?<=\b(?:${STREETS})\.?,?\s)(?<direction>[NS][EW])(?![\p{L}\d])`, 'gu'),

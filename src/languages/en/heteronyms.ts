@@ -1,5 +1,6 @@
 import nlp from 'compromise/two';
 import type { Homograph } from '../reading.ts';
+import { isVerbHere, type WordPlace } from './parts-of-speech.ts';
 
 /** A part of speech as the tagger names it. */
 type Tag = 'Noun' | 'Verb' | 'Adjective' | 'Adverb';
@@ -153,12 +154,16 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
     {
       ipa: 'ˈɹɛd',
       after:
-        /^[^.!?]*\b(?:yesterday|ago|last (?:night|week|month|year|summer|time)|twice and then|in a day|once|then)\b/i,
+        /^[^.!?]*\b(?:yesterday|this (?:morning|afternoon)|earlier|ago|last (?:night|week|month|year|summer|time)|twice and then|in a day|once|then)\b/i,
     },
     {
       ipa: 'ˈɹɛd',
       before: /\b\p{Lu}\p{Ll}+\s$/u,
       after: /^\s(?:the|a|an|his|her|it|my|their|our|about|from|out|aloud|that|every|all|in)\b/,
+    },
+    {
+      ipa: 'ˈɹɛd',
+      before: /\b(?:yesterday|once|earlier|recently|ago|last (?:night|week|month|year)),?\s(?:I|we|they|you)\s$/i,
     },
     { ipa: 'ˈɹɛd', before: /\b(?:I|we|they|you)\s$/i, after: /^\s(?:that|it|somewhere|about|in the)\b/ },
     { ipa: 'ˈɹiːd' },
@@ -176,6 +181,12 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
         /\b(?:of|with|from|contains?|containing|heavy as|like|and|molten|melted|toxic|pencil|white|red|metals?,?|copper|zinc|iron|tin|gold|silver|mercury)\s(?:and\s)?$/i,
       after: /^\s*(?:[.,;:!?)]|and\b|or\b|in\b|is\b|was\b|$)/,
     },
+    {
+      ipa: 'ˈlɛd',
+      before:
+        /\b(?:gas|gasoline|petrol|paint|fuel|water|pipes?|solder|toys?|blood|soil|glaze)\b[^.!?]{0,25}\s(?:no|any|of)\s$/i,
+      after: /^\s*(?:[.,;!?)]|$)/,
+    },
     { ipa: 'ˈliːd' },
   ],
   live: [
@@ -188,7 +199,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
     {
       ipa: 'ˈlaɪv',
       before:
-        /\b(?:broadcast|streamed|stream|go|goes|going|went|watch|watched|perform|performed|shown|air|aired|recorded|reporting|played|hear|heard|see|seen|be|is|are|was|were|we['’]re|now)\s$/i,
+        /\b(?:broadcast|streamed|stream|go|goes|going|went|watch|watched|perform|performed|shown|air|aired|recorded|reporting|plays?|playing|sings?|sang|performs|airing|airs|played|hear|heard|see|seen|be|is|are|was|were|we['’]re|now)\s$/i,
       after: /^\s*(?:[.,!?:;]|$|in\s\p{Lu}|from|on|at|to)/u,
     },
     { ipa: 'ˈlɪv' },
@@ -242,7 +253,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
       ipa: 'ˈwaɪndz',
       before:
         /\b(?:road|path|river|street|trail|line|he|she|it|that|which|story|stairway|staircase|stream|track|highway|queue)\s$/i,
-      after: /^\s(?:up|down|through|around|along|its|back|into|the|a|past|between|across)\b/i,
+      after: /^\s(?:up|down|uphill|downhill|upward|through|around|along|its|back|into|the|a|past|between|across)\b/i,
     },
     { ipa: 'ˈwɪndz' },
   ],
@@ -285,6 +296,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
   ],
   bow: [
     { ipa: 'ˈbaʊ', tags: ['Verb'] },
+    { ipa: 'ˈbaʊ', before: /(?:^|[.!?]\s)$/, after: /^\s(?:your|to|before|down)\b/ },
     { ipa: 'ˈbaʊ', before: /\b(?:courtiers|actors|dancers|performers|musicians|servants|men|they|we)\s$/i },
     {
       ipa: 'ˈbaʊ',
@@ -358,6 +370,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
   ],
   polish: [{ ipa: 'ˈpɑːlɪʃ' }],
   wound: [
+    { ipa: 'ˈwaʊnd', before: /\b(?:he|she|it|nurse|medic|surgeon|sailor|river|road|path|trail|queue|line)\s$/i },
     {
       ipa: 'ˈwaʊnd',
       after: /^\s(?:up|down|around|through|its|the|tight|tightly|back|into|along|it|a|his|her|between|past|round)\b/i,
@@ -416,6 +429,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
       after:
         /^\s(?:man|woman|men|women|mother|father|parents?|couple|people|person|king|queen|monk|priest|grand\w+|care|aunt|uncle|and\b|relatives?|actor|widow)/i,
     },
+    { ipa: 'ˈeɪdʒɪd', before: /\bthe\s$/, after: /^\s*(?:[.,;!?)]|$)/ },
     { ipa: 'ˈeɪdʒd' },
   ],
   blessed: [
@@ -423,6 +437,13 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
     { ipa: 'ˈblɛsɪd', after: /^\s(?:are|be|virgin|mother|sacrament|trinity|event|relief|silence)\b/i },
     { ipa: 'ˈblɛst' },
   ],
+  dogged: [{ ipa: 'ˈdɑːɡd', after: /^\s(?:by|him|her|them|his|the|every)\b/ }, { ipa: 'ˈdɑːɡɪd' }],
+  beloved: [{ ipa: 'bɪˈlʌvd', after: /^\s(?:by|of)\b/ }, { ipa: 'bɪˈlʌvɪd' }],
+  supposed: [
+    { ipa: 'səˈpoʊzɪd', before: /\b(?:the|a|his|her|their|this|these|that|my|your)\s$/i, after: /^\s(?!to\b)\p{Ll}/u },
+    { ipa: 'səˈpoʊzd' },
+  ],
+  analyses: [{ ipa: 'ˈænəlaɪzɪz', before: /\b(?:he|she|it|who|that|which)\s(?:\w+ly\s)?$/i }, { ipa: 'əˈnæləsiːz' }],
   moped: [
     { ipa: 'ˈmoʊpt', before: /\b(?:he|she|they|i|we|who|just|boy|girl|dog|teenager|and)\s$/i },
     { ipa: 'ˈmoʊpɛd' },
@@ -465,7 +486,12 @@ const BY_CAPITAL: Readonly<Record<string, Pronunciation>> = {
   Job: { ipa: 'ˈdʒoʊb', before: /\b(?:book of|patience of|story of|like|and)\s$/i },
   Nice: { ipa: 'ˈniːs', before: /\b(?:in|to|from|near|of|visit(?:ed)?|city of|and|around|at)\s$/i },
   Reading: { ipa: 'ˈɹɛdɪŋ', before: /\b(?:in|to|from|near|visit(?:ed)?|at|of|between|and)\s$/i },
-  Polish: { ipa: 'ˈpoʊlɪʃ', before: /\S\s$/ },
+  Polish: {
+    ipa: 'ˈpoʊlɪʃ',
+    before: /[^.!?"“]\s$/,
+    after:
+      /^\s(?!(?:the|your|an?|my|his|her|its?|our|all|with|off|up|until|each|every|them|and|shoes|silver|furniture)\b)/,
+  },
   Mobile: { ipa: 'moʊˈbiːl', after: /^(?:,? Ala(?:\.|bama)| Bay\b)/ },
   Lima: { ipa: 'ˈliːmə', before: /\b(?:in|to|from|near|of|at)\s$/i },
   Worms: { ipa: 'ˈvɔːɹms', before: /\b(?:of|diet of)\s$/i },
@@ -526,17 +552,13 @@ function baseOf(word: string): string | undefined {
   return stem in BY_PART ? stem : undefined;
 }
 
-interface WordPlace {
-  word: string;
-  base: string;
-  before: string;
-  after: string;
-}
+/** Where a name has two rules either is enough: "in Polish", "Polish workers". */
+const isNamed = ({ before: left, after: right }: Pronunciation, before: string, after: string): boolean =>
+  (left === undefined && right === undefined) || left?.test(before) === true || right?.test(after) === true;
 
 function pronounce({ word, base, before, after }: WordPlace, tags: ReadonlySet<string>): string | undefined {
   const named = BY_CAPITAL[word];
-  if (named !== undefined && named.before?.test(before) !== false && named.after?.test(after) !== false)
-    return named.ipa;
+  if (named !== undefined && isNamed(named, before, after)) return named.ipa;
   if (word === 'august') return AUGUST;
   const rules = BY_PLACE[base];
   if (rules !== undefined) {
@@ -551,61 +573,10 @@ function pronounce({ word, base, before, after }: WordPlace, tags: ReadonlySet<s
   const forms = BY_PART[base];
   if (forms === undefined) return undefined;
   const isVerb =
-    isVerbHere({ word: word.toLowerCase(), before, after }, tags) ||
+    isVerbHere({ word: word.toLowerCase(), base, before, after }, tags) ||
     (tags.has('Adjective') && ADJECTIVE_AS_VERB.has(base));
   const ipa = forms[isVerb ? 1 : 0];
   return word.toLowerCase() === base ? ipa : withS(ipa);
-}
-
-/** Right before a verb; right before a noun. Where neither stands there the tagger decides. */
-const VERB_BEFORE =
-  /(?:\b(?:will|would|can|could|should|may|might|must|shall|cannot|do|does|did|please|let['’]?s?|they|we|you|i|who|never|always|often|['’]ll|helps?|let|lets|make|makes|not)|n['’]t|\bto)\s(?:\w+ly\s)?$/i;
-const NOUN_BEFORE =
-  /(?:\b(?:an?|the|this|that|its|his|her|their)\s\S*\d\S*|\b(?:the|an?|his|her|its|their|my|our|your|this|that|these|those|no|any|some|every|each|another|of|for|with|by|from|in|on|at|new|good|great|more|most|such|own|first|last|next|very|many|few|several|beat|beats|missed|topped|exceeded|above|below|against|per|(?<!\b(?:do|does|did|done)\s)(?:is|are|was|were)|be|been|being|seems?|seemed|became|becomes?|quite|too|rather|fairly))\s$/i;
-/** "I need to contrast", but "the right to use" and "a threat to progress" both have "to". */
-const OBJECT_AFTER =
-  /^\s(?:the|an?|his|her|its|their|my|our|your|this|that|these|those|it|them|him|me|us|you|all|every|each|any|some|what|how|whether|against|\p{L}+ly\b)/iu;
-
-/** Verbs that need no object: "The colors contrast." */
-const INTRANSITIVE = new Set(
-  'alternate combine conflict contract contrast converse convert decrease defect degenerate deliberate elaborate ferment fragment graduate increase object overlap progress protest rebel relapse separate'.split(
-    ' ',
-  ),
-);
-const CLAUSE_END = /^(?:\s\p{Ll}+ly)?\s*(?:[.,;:!?)]|$)/u;
-/** "Rebel forces", but no "a sales", "students'", "news" and "press", which go before a noun. */
-const PLURAL_SUBJECT =
-  /(?<!\b(?:an?|each|every|another|this|that)\s(?:[a-z]+\s)?)\b(?!(?:sales|sports|news|arms|goods|rights|savings|customs|systems|operations|communications|resources|physics|politics|economics|athletics|electronics|his|has|was|thus|always|perhaps|series|gas)\s)[A-Za-z]+[^su\W]s\s$/;
-/** "Day and night", at the start of a sentence. */
-const PAIR = /(?:^|[.!?]\s)(?:The\s)?\p{L}+ and (?:the )?\p{L}+\s$/u;
-
-/** A word by itself at the end of a clause whose subject stands right before it. */
-const hasSubject = (word: string, before: string): boolean =>
-  (INTRANSITIVE.has(word) && PLURAL_SUBJECT.test(before)) ||
-  (/^(?:alternate|separate|converse|deliberate)$/.test(word) && PAIR.test(before));
-
-function isVerbHere({ word, before, after }: Omit<WordPlace, 'base'>, tags: ReadonlySet<string>): boolean {
-  if (
-    /\bnot\s$/i.test(before) &&
-    !/\b(?:do|does|did|will|would|can|could|should|may|might|must|to)\snot\s$/i.test(before)
-  )
-    return false;
-  // "Excuse me", "Console the child": an order begins with its verb; "Subject to change" is none.
-  if (/(?:^|[.!?]["”’]?\s|["“])$/.test(before))
-    return OBJECT_AFTER.test(after) || (tags.has('Verb') && !/^\sto\b/.test(after));
-  if (VERB_BEFORE.test(before)) return true;
-  // "Sales contracts are signed": what has a verb of its own behind it is its subject.
-  if (/^\s(?:is|are|was|were|will|would|has|have|had|can|could|may|might|must|should)(?![\p{L}'’])/iu.test(after))
-    return false;
-  if (NOUN_BEFORE.test(before)) return false;
-  // "The guests present."
-  if (CLAUSE_END.test(after)) {
-    if (word === 'present') return false;
-    if (hasSubject(word, before)) return true;
-  }
-  if (tags.has('Verb')) return true;
-  // "Students rebel against", "his stories entrance every child".
-  return /\b[a-z]+s\s$/i.test(before) && OBJECT_AFTER.test(after) ? true : tags.has('Verb');
 }
 
 function withS(ipa: string): string {

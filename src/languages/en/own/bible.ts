@@ -3,8 +3,8 @@ import { cardinal, ordinal } from '../numbers.ts';
 
 const NAMES =
   'Genesis|Exodus|Leviticus|Numbers|Deuteronomy|Joshua|Judges|Ruth|Samuel|Kings|Chronicles|Ezra|Nehemiah|Esther|Job|Psalms?|Proverbs|Ecclesiastes|Song of Songs|Song of Solomon|Isaiah|Jeremiah|Lamentations|Ezekiel|Daniel|Hosea|Joel|Amos|Obadiah|Jonah|Micah|Nahum|Habakkuk|Zephaniah|Haggai|Zechariah|Malachi|Matthew|Mark|Luke|John|Acts|Romans|Corinthians|Galatians|Ephesians|Philippians|Colossians|Thessalonians|Timothy|Titus|Philemon|Hebrews|James|Peter|Jude|Revelation|Sirach|Tobit|Maccabees|Surah|Quran|Sura';
-/** With or without a stop, before chapter and verse. */
-const SHORT: Readonly<Record<string, string>> = {
+/** Books with or without a stop, before chapter and verse. */
+export const BOOKS: Readonly<Record<string, string>> = {
   Gen: 'genesis',
   Exod: 'exodus',
   Ex: 'exodus',
@@ -53,7 +53,7 @@ const SHORT: Readonly<Record<string, string>> = {
   Pet: 'peter',
   Rev: 'revelation',
 };
-const BOOK = `(?:${NAMES}|${Object.keys(SHORT).join('|')})`;
+const BOOK = `(?:${NAMES}|${Object.keys(BOOKS).join('|')})`;
 /** Books of which there are several. */
 const NUMBERED =
   '(?:Cor|Corinthians|Sam|Samuel|Kings|Kgs|Chr|Chron|Chronicles|Tim|Timothy|Thess|Thessalonians|Pet|Peter|Jn|John|Macc|Maccabees)';
@@ -75,11 +75,11 @@ export const BIBLE: readonly OwnSpan[] = [
     },
   },
   {
-    pattern: new RegExp(String.raw`(?<![\p{L}\d])(?<book>${Object.keys(SHORT).join('|')})\.?(?=\s\d{1,3}:\d)`, 'gu'),
+    pattern: new RegExp(String.raw`(?<![\p{L}\d])(?<book>${Object.keys(BOOKS).join('|')})\.?(?=\s\d{1,3}:\d)`, 'gu'),
     say: ({ groups: { book = '' } = {} }, { before, after }) => {
       // "Dan 6:10" is as well a man and a time.
       const isBook = !/^(?:Dan|Sam|Tim)$/.test(book) || /[123]\s$/.test(before) || /^\s\d+:\d+[-–]/.test(after);
-      return isBook ? SHORT[book] : undefined;
+      return isBook ? BOOKS[book] : undefined;
     },
   },
   // 1 Cor. 13, 2 Kings.

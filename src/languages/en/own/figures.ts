@@ -41,6 +41,11 @@ export const FIGURES: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d.])(?<a>\d+(?:\.\d+)?)[x×](?![\p{L}\d]|\s?[-+*/=^²³])/gu,
     say: ({ groups = {} }) => `${number(groups.a)} times`,
   },
+  // 500 mg x 10 days.
+  {
+    pattern: /(?<=[\p{L}.]\s)x(?=\s\d{1,3}\s?(?:days?|weeks?|wks?|months?|mos?|hours?|hrs?|nights?)\b)/gu,
+    say: () => 'for',
+  },
   // 4 × 4 grid, 5 x 7 photo, 3 x 5 cm.
   {
     pattern:
@@ -76,7 +81,7 @@ export const FIGURES: readonly OwnSpan[] = [
   },
   // 3 ft x 5 ft, 12' x 14'.
   {
-    pattern: /(?<=\d\s?(?:(?:ft|in|m|cm|mm|yd|feet|foot|inches)\.?|['’′"”″])\s?)[x×](?=\s?\d)/g,
+    pattern: /(?<=[\d½⅓⅔¼¾⅛⅜⅝⅞]\s?(?:(?:ft|in|m|cm|mm|yd|feet|foot|inches)\.?|['’′"”″])\s?)[x×](?=\s?\d)/g,
     say: () => ' by ',
   },
   // 6'2", 5'11.
@@ -103,6 +108,20 @@ export const FIGURES: readonly OwnSpan[] = [
     say: ({ groups: { won, lost, won2 = '', lost2 = '' } = {} as Record<string, string | undefined> }) =>
       `${cardinal(won ?? won2)} and ${cardinal(lost ?? lost2)}`,
   },
+  // 22/min, 3/day; what is paid is a currency's.
+  {
+    pattern:
+      /(?<=\d)\/(?<unit>min|hr|sec|day|night|wk|week|mo|month|yr|year|person|hour|minute|second)\.?(?![\p{L}\d/])/gu,
+    say: ({ groups: { unit = '' } = {} }, { before }) => {
+      if (/\p{Sc}\s?[\d.,]+(?:\s?[-–]\s?[\d.,]+)?$/u.test(before)) return undefined;
+      const { forms } = quantities.units[unit] ?? {};
+      return ` per ${forms?.one ?? unit}`;
+    },
+  },
+  // A 67 y/o man.
+  { pattern: /(?<=\d[\s-]?)y(?:\/|\.\s?)?o(?:\.(?=\s\p{Ll}))?(?![\p{L}\d])/gu, say: () => ' year old' },
+  // Kids u/12.
+  { pattern: /(?<![\p{L}\d/])[Uu]\/(?=\d{1,2}(?!\d))/gu, say: () => 'under ' },
   // 2 HRs and 5 RBIs.
   { pattern: /\bHRs\b/g, say: () => 'home runs' },
   // "c. 9m soldiers": beside people no meters.

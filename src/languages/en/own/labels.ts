@@ -23,11 +23,13 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
 export const LABELS: readonly OwnSpan[] = [
   {
     pattern: new RegExp(
-      String.raw`(?<=(?<![\p{L}])(?:${NUMBERED})\s)(?<digits>\d{1,4})(?<letter>[A-Z])(?![\p{L}\d])`,
+      String.raw`(?<=(?<![\p{L}])(?:${NUMBERED})s?\s)(?<digits>\d{1,4})(?<letter>[A-Z])(?:[-–](?<to>[A-Z]))?(?![\p{L}\d])`,
       'giu',
     ),
-    say: ({ groups: { digits = '', letter = '' } = {} }) =>
-      /[a-z]/.test(letter) ? undefined : `${lines(digits)} ${spell(letter)}`,
+    say: ({ groups: { digits = '', letter = '', to } = {} as Record<string, string | undefined> }) =>
+      /[a-z]/.test(letter)
+        ? undefined
+        : `${lines(digits)} ${spell(letter)}${to === undefined ? '' : ` to ${spell(to.toUpperCase())}`}`,
   },
   // ISBN, cards, serial numbers.
   {
@@ -79,6 +81,20 @@ export const LABELS: readonly OwnSpan[] = [
       /(?<=\b(?:code|PIN|pin|zip|ZIP|SSN|ending in|passcode|password|OTP|extension|ext\.?|account|routing|confirmation|tracking|flight|to|x)(?: code| number)?(?: is|:)?\s?)(?<code>\d{3}-\d{3}|0\d{2,}|\d{4,6})(?![\p{L}\d]|[.,:/-]\d)/gu,
     say: ({ groups = {} }, { before }) =>
       /\bto\s$/.test(before) && !/\b(?:text|sms|message)\b/i.test(before) ? undefined : code(groups.code ?? ''),
+  },
+  // XXX-XX-1234.
+  {
+    pattern: /(?<![\p{L}\d])(?:[Xx]{2,4}[- ]){1,3}\d{4}(?![\p{L}\d])/gu,
+    say: ({ 0: written }) =>
+      written
+        .split(/[- ]/)
+        .map((part) => spellCode(part))
+        .join(', '),
+  },
+  // Form 1040.
+  {
+    pattern: /(?<=\b[Ff]orms?\s)\d{4}(?![\p{L}\d]|[.,:/-]\d)/gu,
+    say: ({ 0: digits }) => lines(digits),
   },
   // Social security numbers.
   {

@@ -49,6 +49,10 @@ export const WORDS: readonly OwnSpan[] = [
       return groups.to === undefined ? from : `${from} to ${cardinal(String(romanValue(groups.to.toUpperCase())))}`;
     },
   },
+  {
+    pattern: /(?<![\p{L}\d/])(?:a\/c|w\/d|p\/t|f\/t|y\/n)(?![\p{L}\d/])/giu,
+    say: ({ 0: written }) => spell(written.toUpperCase().replace('/', '')),
+  },
   { pattern: /\b[Ww]\/o\b/g, say: () => 'without' },
   { pattern: /\b[Ww]\/(?=\s?[\p{L}\d$£€])/gu, say: () => 'with' },
   { pattern: /\bb\/c\b/g, say: () => 'because' },
@@ -64,6 +68,12 @@ export const WORDS: readonly OwnSpan[] = [
   { pattern: /\b[Aa]ss['’]t\b/g, say: () => 'assistant' },
   { pattern: /\b[Ss]ec['’]y\b/g, say: () => 'secretary' },
   { pattern: /\b[Mm]f['’]g\b/g, say: () => 'manufacturing' },
+  // Of poems: watch'd, but "they'd".
+  {
+    pattern:
+      /(?<!\p{L})(?!(?:they|there|that|what|where|when|this|these|those|which|here|folks?|people|nobody|everyone)['’])(?<verb>\p{Ll}{2,}(?:[^aeiouyrn\W]|[rn]))['’]d(?!\p{L})/gu,
+    say: ({ groups: { verb = '' } = {} }) => (verb.length > 3 ? `${verb}ed` : undefined),
+  },
   // Of poems: th' hour.
   { pattern: /\b[Tt]h['’](?=\s?\p{L})/gu, say: () => 'the ' },
   { pattern: /\b[Aa]ss['’]n\b/g, say: () => 'association' },
