@@ -161,6 +161,13 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
       before: /\b\p{Lu}\p{Ll}+\s$/u,
       after: /^\s(?:the|a|an|his|her|it|my|their|our|about|from|out|aloud|that|every|all|in)\b/,
     },
+    // "The teacher read aloud": of today she reads.
+    {
+      ipa: 'ˈɹɛd',
+      before:
+        /(?<!\b(?:make|makes|made|let|lets|help|helps|helped|have|has|had|hear|heard|watch|watched|see|saw|did|does|do|will|can|could|should|would|may|might|must|shall)\s)\b(?:the|an?|his|her|my|our|their|this|that)\s(?!\p{L}*s\s)\p{L}+\s$/iu,
+      after: /^\s(?:aloud|out|from|about|it|the|an?|his|her|my|their|our|to|every|this|that|all)\b/,
+    },
     {
       ipa: 'ˈɹɛd',
       before: /\b(?:yesterday|once|earlier|recently|ago|last (?:night|week|month|year)),?\s(?:I|we|they|you)\s$/i,
@@ -340,7 +347,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
       after:
         /^\s(?:and (?:a |two |three |the |their |some |one )?(?:bucks?|fawns?|stags?|deer)|with|graz\w+|ran|were|are|in the)\b/i,
     },
-    { ipa: 'ˈdoʊz', before: /\b(?:the|two|three|several|many|young)\s$/i, after: /^\s*(?:[.,;?!]|$)/ },
+    { ipa: 'ˈdoʊz', before: /\b(?:the|two|three|several|many|young|see|saw)\s$/i, after: /^\s*(?:[.,;?!]|$)/ },
     { ipa: 'ˈdʌz' },
   ],
   desert: [{ ipa: 'dɪˈzɝːt', tags: ['Verb'] }, { ipa: 'ˈdɛzɚt' }],
@@ -364,7 +371,9 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
     },
     {
       ipa: 'maɪˈnuːt',
-      after: /^\s(?:details?|amounts?|quantit\w+|particles?|traces?|fragments?|differences?|variations?|creatures?)\b/i,
+      before: /(?<!\blast\s)$/i,
+      after:
+        /^\s(?:details?|amounts?|quantit\w+|particles?|traces?|fragments?|differences?|variations?|creatures?|cracks?|doses?|flaws?|specks?)\b/i,
     },
     { ipa: 'ˈmɪnɪt' },
   ],

@@ -9,6 +9,11 @@ export interface WordPlace {
 /** Right before a verb; right before a noun. Where neither stands there the tagger decides. */
 const VERB_BEFORE =
   /(?:\b(?:will|would|can|could|should|may|might|must|shall|cannot|do|does|did|please|let['’]?s?|they|we|you|he|she|i|who|never|always|often|['’]ll|helps?|let|lets|make|makes|not)|n['’]t|\bto)\s(?:\w+ly\s)?$/i;
+/** Before the verb of a third person. */
+const THIRD_BEFORE =
+  /\b(?:he|she|it|who|which|everyone|everybody|nobody|someone|never|always|often|also)\s(?:\w+ly\s)?$/i;
+/** Before a verb without an s. */
+const BARE_BEFORE = /\b(?:to|will|would|can|could|should|may|might|must|let|make|makes)\s$/i;
 const NOUN_BEFORE =
   /(?:\b(?:an?|the|this|that|its|his|her|their)\s\S*\d\S*|\b(?:the|an?|his|her|its|their|my|our|your|this|that|these|those|no|any|some|every|each|another|of|for|with|by|from|in|on|at|new|good|great|more|most|such|own|first|last|next|very|many|few|several|beat|beats|missed|topped|exceeded|above|below|against|per|about|under|into|between|among|amid|without|despite|during|toward|towards|upon|within|than|(?<!\b(?:do|does|did|done)\s)(?:is|are|was|were)|be|been|being|seems?|seemed|became|becomes?|quite|too|rather|fairly))\s$/i;
 /** "I need to contrast", but "the right to use" and "a threat to progress" both have "to". */
@@ -29,9 +34,9 @@ const PLURAL_SUBJECT =
 const PAIR = /(?:^|[.!?]\s)(?:The\s)?\p{L}+ and (?:the )?\p{L}+\s$/u;
 
 const START = /(?:^|[.!?]["”’]?\s|["“])$/;
-/** "Associate Professor Lee." */
+/** "Associate Professor Lee", "Record profits", "Contract workers". */
 const TITLE_AFTER =
-  /^\s(?:Professor|Dean|Director|Editor|Justice|School|Students?|Programs?|Research|Studies|General)\b/;
+  /^\s(?:Professor|Dean|Director|Editor|Justice|School|Students?|Programs?|Research|Studies|General|profits?|sales|highs?|lows?|numbers|crowds?|temperatures?|heat|cold|rain(?:fall)?|earnings|revenues?|growth|turnout|workers?|labou?r|laws?|terms|talks|negotiations|managers?|companies|deals?|owners|labels?|stores?|taxes|duties|tariffs|quality|control)\b/;
 /** "While exports rose": what has a verb of its own behind it, whose past is seen, is its subject. */
 const PAST_AFTER =
   /^\s(?:rose|fell|grew|sank|began|became|came|went|led|took|got|fled|broke|shrank|fought|increased|decreased|dropped|jumped|climbed|surged|slumped|soared|declined|rebounded|continued|ended|started|failed|remained|lasted|happened|occurred|showed|seemed|expired)\b/;
@@ -60,7 +65,9 @@ export function isVerbHere({ word, base, before, after }: WordPlace, tags: Reado
     return (
       isBare && (OBJECT_AFTER.test(after) || (tags.has('Verb') && !/^\sto\b/.test(after) && !TITLE_AFTER.test(after)))
     );
-  if (VERB_BEFORE.test(before) || (!isBare && /\bit\s$/i.test(before))) return true;
+  if ((isBare ? VERB_BEFORE : THIRD_BEFORE).test(before)) return true;
+  // "Loans to convicts."
+  if (!isBare && BARE_BEFORE.test(before)) return false;
   // "Sales contracts are signed": what has a verb of its own behind it is its subject.
   if (/^\s(?:is|are|was|were|will|would|has|have|had|can|could|may|might|must|should)(?![\p{L}'’])/iu.test(after))
     return false;
