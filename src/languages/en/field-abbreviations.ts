@@ -83,6 +83,7 @@ export const fieldAbbreviations: readonly Abbreviation[] = [
       'Eqs.': 'equations',
       'eqs.': 'equations',
       'Eqn.': 'equation',
+      'Fig.': 'figure',
       'Thm.': 'theorem',
       'Prop.': 'proposition',
       'Lem.': 'lemma',

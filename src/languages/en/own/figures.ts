@@ -86,7 +86,7 @@ export const FIGURES: readonly OwnSpan[] = [
   },
   // 6'2", 5'11.
   {
-    pattern: /(?<![\p{L}\d])(?<feet>\d)['’′]\s?(?<inches>1?\d)(?:["”″]|''|(?![\p{L}\d]))/gu,
+    pattern: /(?<![\p{L}\d])(?<feet>\d|\d{2}(?=['’′]\s?1?\d["”″]))['’′]\s?(?<inches>1?\d)(?:["”″]|''|(?![\p{L}\d]))/gu,
     say: ({ groups = {} }) => `${cardinal(groups.feet ?? '')} foot ${cardinal(groups.inches ?? '')}`,
   },
   // 1,000s of fans, 100s of them.
