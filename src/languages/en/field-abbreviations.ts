@@ -2,7 +2,7 @@ import type { Abbreviation } from '../reading.ts';
 import { DIGIT_AFTER, NUMBER_AFTER, NUMBER_BEFORE, shortForms } from '../short-forms.ts';
 
 /** Before the number or letter of a part: "Eqs. (4)", "Sec. B", "Amend. XIV". */
-const LABEL_AFTER = /^\s?(?:[\d(§]|[B-HJ-Z](?![\p{L}\d.])|[IVX]{2,}(?![\p{L}\d])|I,\s?[§\ds])/u;
+const LABEL_AFTER = /^\s?(?:[\d(§]|[B-HJ-Z](?![\p{L}\d]|\.(?!\s*$))|[IVX]{2,}(?![\p{L}\d])|I,\s?[§\ds])/u;
 const ORDINAL_BEFORE = /(?:\d(?:st|nd|rd|th)|\b(?:[Ff]irst|[Ss]econd|[Tt]hird|[Rr]ev\.|[Rr]evised|[Nn]ew))\s$/;
 /** Before nothing that it could govern: "utilities incl." */
 const LAST = /^\s*(?:[.,;:!?)]|$)/;
