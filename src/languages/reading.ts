@@ -266,6 +266,8 @@ export interface Abbreviation {
   /** Where it stands for this; both may be left out. Tested on the text right before and right behind it. */
   before?: RegExp;
   after?: RegExp;
+  /** Its stop ends no sentence where `after` fits. Needless where that is one of the common ones of `short-forms.ts`. */
+  leads?: true;
 }
 
 /** A pattern of one language. `say` may refuse. */

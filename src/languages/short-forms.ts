@@ -1,6 +1,6 @@
 import type { Abbreviation } from './reading.ts';
 
-type Where = Pick<Abbreviation, 'before' | 'after'>;
+type Where = Pick<Abbreviation, 'before' | 'after' | 'leads'>;
 
 /** Short forms by what is said for them, wherever they stand or where a rule lets them. */
 export const shortForms = (table: Readonly<Record<string, string>>, rule: Where = {}): Abbreviation[] =>
@@ -18,4 +18,4 @@ export const NUMBER_BEFORE = /\d\s?$/u;
 const LEADING: ReadonlySet<RegExp | undefined> = new Set([NAME_AFTER, NUMBER_AFTER, DIGIT_AFTER]);
 
 /** Whether a short form stands before a name or a number only, so that its stop never ends a sentence there. */
-export const leads = ({ after }: Abbreviation): boolean => LEADING.has(after);
+export const leads = ({ after, leads: isSaid }: Abbreviation): boolean => isSaid === true || LEADING.has(after);

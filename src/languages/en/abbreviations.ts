@@ -1,11 +1,19 @@
 import type { Abbreviation } from '../reading.ts';
 import { DIGIT_AFTER, NAME_AFTER, NUMBER_AFTER, NUMBER_BEFORE, shortForms } from '../short-forms.ts';
+import { fieldAbbreviations } from './field-abbreviations.ts';
+import { BOOKS } from './own/bible.ts';
 
 /** Behind the name of a street: "Main St.", "5th Ave". */
 const STREET_BEFORE = /(?:\p{Lu}[\p{L}\p{M}'’]*|\d(?:st|nd|rd|th))\s$/u;
 
+const BOOKS_WITH_STOPS = Object.fromEntries(Object.entries(BOOKS).map(([short, name]) => [`${short}.`, name]));
+/** Before a year or a day. */
+const DATE_AFTER =
+  /^\s?(?:\d{4}|\d{1,2}\/\d{1,2}\/\d|(?:\d{1,2}\s)?(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\p{Ll}*\.? \d)/u;
+
 /** Short forms of English. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
+  ...fieldAbbreviations,
   ...shortForms(
     {
       'Mr.': 'mister',
@@ -46,7 +54,13 @@ export const abbreviations: readonly Abbreviation[] = [
     },
     { after: NAME_AFTER },
   ),
-  { written: 'Dr.', said: 'drive', before: STREET_BEFORE, after: /^(?!\s\p{Lu}\p{Ll})/u },
+  {
+    written: 'Dr.',
+    said: 'drive',
+    before: STREET_BEFORE,
+    after:
+      /^(?!\s\p{Lu}\p{Ll})|^\s(?:The|It|He|She|We|They|Turn|In|At|Go|Take|On|Then|And|But|This|There|Call|Open|Please|No one)\b/u,
+  },
   { written: 'Dr', said: 'drive', before: STREET_BEFORE, after: /^(?!\s\p{Lu}\p{Ll})/u },
   { written: 'Dr.', said: 'doctor' },
   { written: 'Dr', said: 'doctor', after: NAME_AFTER },
@@ -162,13 +176,15 @@ export const abbreviations: readonly Abbreviation[] = [
     },
     { after: DIGIT_AFTER },
   ),
+  // Without a stop those of `own/bible.ts` say them.
+  ...shortForms(BOOKS_WITH_STOPS, { after: /^\s?\d{1,3}:\d/, leads: true }),
   { written: 'Co.', said: 'county', before: /(?:^|\b(?:in|of|from|to)\s|,\s)$/, after: NAME_AFTER },
   { written: 'fl.', said: 'floor', before: /\d(?:st|nd|rd|th)\s$/ },
   { written: 'Apt', said: 'apartment', after: /^\s?[#\d]/ },
   { written: 'Apt.', said: 'apartment', after: /^\s?#/ },
   ...shortForms({ 'Mar.': 'March', 'Apr.': 'April', 'Jun.': 'June', 'Jul.': 'July' }, { after: /^\s?['’]?\d/ }),
-  { written: 'b.', said: 'born', after: /^\s?(?:\d{4}|\d{1,2}\/\d{1,2}\/\d|\p{Lu}\p{Ll}+\.? \d)/u },
-  { written: 'd.', said: 'died', after: /^\s?(?:\d{4}|\d{1,2}\/\d{1,2}\/\d|\p{Lu}\p{Ll}+\.? \d)/u },
+  { written: 'b.', said: 'born', after: DATE_AFTER, leads: true },
+  { written: 'd.', said: 'died', after: DATE_AFTER, leads: true },
   ...shortForms(
     {
       'min.': 'minutes',

@@ -1,5 +1,6 @@
 import nlp from 'compromise/two';
 import type { Homograph } from '../reading.ts';
+import { isVerbHere, type WordPlace } from './parts-of-speech.ts';
 
 /** A part of speech as the tagger names it. */
 type Tag = 'Noun' | 'Verb' | 'Adjective' | 'Adverb';
@@ -17,6 +18,7 @@ interface Pronunciation {
 const BY_PART: Readonly<Record<string, readonly [noun: string, verb: string]>> = {
   abuse: ['əˈbjuːs', 'əˈbjuːz'],
   advocate: ['ˈædvəkət', 'ˈædvəkeɪt'],
+  affiliate: ['əˈfɪliət', 'əˈfɪlieɪt'],
   affix: ['ˈæfɪks', 'əˈfɪks'],
   aggregate: ['ˈæɡɹɪɡət', 'ˈæɡɹɪɡeɪt'],
   alternate: ['ˈɔːltɚnət', 'ˈɔːltɚneɪt'],
@@ -39,6 +41,8 @@ const BY_PART: Readonly<Record<string, readonly [noun: string, verb: string]>> =
   conscript: ['ˈkɑːnskɹɪpt', 'kənˈskɹɪpt'],
   console: ['ˈkɑːnsoʊl', 'kənˈsoʊl'],
   consort: ['ˈkɑːnsɔːɹt', 'kənˈsɔːɹt'],
+  confederate: ['kənˈfɛdɚət', 'kənˈfɛdɚeɪt'],
+  conglomerate: ['kənˈɡlɑːmɚət', 'kənˈɡlɑːmɚeɪt'],
   construct: ['ˈkɑːnstɹʌkt', 'kənˈstɹʌkt'],
   contest: ['ˈkɑːntɛst', 'kənˈtɛst'],
   contract: ['ˈkɑːntɹækt', 'kənˈtɹækt'],
@@ -70,6 +74,7 @@ const BY_PART: Readonly<Record<string, readonly [noun: string, verb: string]>> =
   export: ['ˈɛkspɔːɹt', 'ɪkˈspɔːɹt'],
   extract: ['ˈɛkstɹækt', 'ɪkˈstɹækt'],
   ferment: ['ˈfɝːmɛnt', 'fɚˈmɛnt'],
+  frequent: ['ˈfɹiːkwənt', 'fɹiːˈkwɛnt'],
   fragment: ['ˈfɹæɡmənt', 'fɹæɡˈmɛnt'],
   graduate: ['ˈɡɹædʒuət', 'ˈɡɹædʒueɪt'],
   house: ['ˈhaʊs', 'ˈhaʊz'],
@@ -91,6 +96,7 @@ const BY_PART: Readonly<Record<string, readonly [noun: string, verb: string]>> =
   perfect: ['ˈpɝːfɪkt', 'pɚˈfɛkt'],
   permit: ['ˈpɝːmɪt', 'pɚˈmɪt'],
   pervert: ['ˈpɝːvɚt', 'pɚˈvɝːt'],
+  postulate: ['ˈpɑːstʃələt', 'ˈpɑːstʃəleɪt'],
   predicate: ['ˈpɹɛdɪkət', 'ˈpɹɛdɪkeɪt'],
   present: ['ˈpɹɛzənt', 'pɹɪˈzɛnt'],
   proceeds: ['ˈpɹoʊsiːdz', 'pɹəˈsiːdz'],
@@ -115,6 +121,7 @@ const BY_PART: Readonly<Record<string, readonly [noun: string, verb: string]>> =
   subject: ['ˈsʌbdʒɛkt', 'səbˈdʒɛkt'],
   sublet: ['ˈsʌblɛt', 'sʌbˈlɛt'],
   survey: ['ˈsɝːveɪ', 'sɚˈveɪ'],
+  subordinate: ['səˈbɔːɹdɪnət', 'səˈbɔːɹdɪneɪt'],
   suspect: ['ˈsʌspɛkt', 'səˈspɛkt'],
   syndicate: ['ˈsɪndɪkət', 'ˈsɪndɪkeɪt'],
   torment: ['ˈtɔːɹmɛnt', 'tɔːɹˈmɛnt'],
@@ -147,12 +154,23 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
     {
       ipa: 'ˈɹɛd',
       after:
-        /^[^.!?]*\b(?:yesterday|ago|last (?:night|week|month|year|summer|time)|twice and then|in a day|once|then)\b/i,
+        /^[^.!?]*\b(?:yesterday|this (?:morning|afternoon)|earlier|ago|last (?:night|week|month|year|summer|time)|twice and then|in a day|once|then)\b/i,
     },
     {
       ipa: 'ˈɹɛd',
       before: /\b\p{Lu}\p{Ll}+\s$/u,
       after: /^\s(?:the|a|an|his|her|it|my|their|our|about|from|out|aloud|that|every|all|in)\b/,
+    },
+    // "The teacher read aloud": of today she reads.
+    {
+      ipa: 'ˈɹɛd',
+      before:
+        /(?<!\b(?:make|makes|made|let|lets|help|helps|helped|have|has|had|hear|heard|watch|watched|see|saw|did|does|do|will|can|could|should|would|may|might|must|shall)\s)\b(?:the|an?|his|her|my|our|their|this|that)\s(?!\p{L}*s\s)\p{L}+\s$/iu,
+      after: /^\s(?:aloud|out|from|about|it|the|an?|his|her|my|their|our|to|every|this|that|all)\b/,
+    },
+    {
+      ipa: 'ˈɹɛd',
+      before: /\b(?:yesterday|once|earlier|recently|ago|last (?:night|week|month|year)),?\s(?:I|we|they|you)\s$/i,
     },
     { ipa: 'ˈɹɛd', before: /\b(?:I|we|they|you)\s$/i, after: /^\s(?:that|it|somewhere|about|in the)\b/ },
     { ipa: 'ˈɹiːd' },
@@ -170,6 +188,12 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
         /\b(?:of|with|from|contains?|containing|heavy as|like|and|molten|melted|toxic|pencil|white|red|metals?,?|copper|zinc|iron|tin|gold|silver|mercury)\s(?:and\s)?$/i,
       after: /^\s*(?:[.,;:!?)]|and\b|or\b|in\b|is\b|was\b|$)/,
     },
+    {
+      ipa: 'ˈlɛd',
+      before:
+        /\b(?:gas|gasoline|petrol|paint|fuel|water|pipes?|solder|toys?|blood|soil|glaze)\b[^.!?]{0,25}\s(?:no|any|of)\s$/i,
+      after: /^\s*(?:[.,;!?)]|$)/,
+    },
     { ipa: 'ˈliːd' },
   ],
   live: [
@@ -182,7 +206,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
     {
       ipa: 'ˈlaɪv',
       before:
-        /\b(?:broadcast|streamed|stream|go|goes|going|went|watch|watched|perform|performed|shown|air|aired|recorded|reporting|played|hear|heard|see|seen|be|is|are|was|were|we['’]re|now)\s$/i,
+        /\b(?:broadcast|streamed|stream|go|goes|going|went|watch|watched|perform|performed|shown|air|aired|recorded|reporting|plays?|playing|sings?|sang|performs|airing|airs|played|hear|heard|see|seen|be|is|are|was|were|we['’]re|now)\s$/i,
       after: /^\s*(?:[.,!?:;]|$|in\s\p{Lu}|from|on|at|to)/u,
     },
     { ipa: 'ˈlɪv' },
@@ -207,7 +231,13 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
         /^\s(?:the|a|your|my|his|her|its|their|our|all|early|late|at|on|for|in|this|that|it|by|soon|down|up|out|$)/i,
     },
     { ipa: 'ˈkloʊz', before: /^\s*$|[.!?]\s$/, after: /^\s(?:the|your|all|this|that|my|it|any)\b/ },
-    { ipa: 'ˈkloʊz', before: /\b(?:the|a)\s$/, after: /^\sof\b/ },
+    { ipa: 'ˈkloʊz', before: /\b(?:the|a)\s$/i, after: /^\sof\b/ },
+    {
+      ipa: 'ˈkloʊz',
+      before:
+        /\b(?:market|trading|stock|(?:at|by|before|after|since|until|to|from) the|(?:yester|to|Mon|Tues|Wednes|Thurs|Fri)day['’]s|day['’]s)\s$/i,
+      after: /^\s*(?:[.,;)]|$|\son\b|\s(?:price|was|today|yesterday)\b)/,
+    },
     { ipa: 'ˈkloʊs' },
   ],
   wind: [
@@ -230,7 +260,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
       ipa: 'ˈwaɪndz',
       before:
         /\b(?:road|path|river|street|trail|line|he|she|it|that|which|story|stairway|staircase|stream|track|highway|queue)\s$/i,
-      after: /^\s(?:up|down|through|around|along|its|back|into|the|a|past|between|across)\b/i,
+      after: /^\s(?:up|down|uphill|downhill|upward|through|around|along|its|back|into|the|a|past|between|across)\b/i,
     },
     { ipa: 'ˈwɪndz' },
   ],
@@ -273,6 +303,8 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
   ],
   bow: [
     { ipa: 'ˈbaʊ', tags: ['Verb'] },
+    { ipa: 'ˈbaʊ', before: /(?:^|[.!?]\s)$/, after: /^\s(?:your|to|before|down)\b/ },
+    { ipa: 'ˈbaʊ', before: /\b(?:courtiers|actors|dancers|performers|musicians|servants|men|they|we)\s$/i },
     {
       ipa: 'ˈbaʊ',
       before:
@@ -315,6 +347,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
       after:
         /^\s(?:and (?:a |two |three |the |their |some |one )?(?:bucks?|fawns?|stags?|deer)|with|graz\w+|ran|were|are|in the)\b/i,
     },
+    { ipa: 'ˈdoʊz', before: /\b(?:the|two|three|several|many|young|see|saw)\s$/i, after: /^\s*(?:[.,;?!]|$)/ },
     { ipa: 'ˈdʌz' },
   ],
   desert: [{ ipa: 'dɪˈzɝːt', tags: ['Verb'] }, { ipa: 'ˈdɛzɚt' }],
@@ -338,12 +371,15 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
     },
     {
       ipa: 'maɪˈnuːt',
-      after: /^\s(?:details?|amounts?|quantit\w+|particles?|traces?|fragments?|differences?|variations?|creatures?)\b/i,
+      before: /(?<!\blast\s)$/i,
+      after:
+        /^\s(?:details?|amounts?|quantit\w+|particles?|traces?|fragments?|differences?|variations?|creatures?|cracks?|doses?|flaws?|specks?)\b/i,
     },
     { ipa: 'ˈmɪnɪt' },
   ],
   polish: [{ ipa: 'ˈpɑːlɪʃ' }],
   wound: [
+    { ipa: 'ˈwaʊnd', before: /\b(?:he|she|it|nurse|medic|surgeon|sailor|river|road|path|trail|queue|line)\s$/i },
     {
       ipa: 'ˈwaʊnd',
       after: /^\s(?:up|down|around|through|its|the|tight|tightly|back|into|along|it|a|his|her|between|past|round)\b/i,
@@ -365,7 +401,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
       ipa: 'ˈɪnvəlɪd',
       before: /\b(?:an|the|his|her|their|my|old|chronic|elderly)\s$/i,
       after:
-        /^\s*(?:[.,;!?]|$|mother|father|wife|husband|son|daughter|sister|brother|aunt|uncle|for|chair|child|who|since|after)/i,
+        /^\s*(?:[.,;!?]|$|had|was|has|could|sat|lay|slept|lived|died|mother|father|wife|husband|son|daughter|sister|brother|aunt|uncle|for|chair|child|who|since|after)/i,
     },
     { ipa: 'ɪnˈvælɪd' },
   ],
@@ -402,6 +438,7 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
       after:
         /^\s(?:man|woman|men|women|mother|father|parents?|couple|people|person|king|queen|monk|priest|grand\w+|care|aunt|uncle|and\b|relatives?|actor|widow)/i,
     },
+    { ipa: 'ˈeɪdʒɪd', before: /\bthe\s$/, after: /^\s*(?:[.,;!?)]|$)/ },
     { ipa: 'ˈeɪdʒd' },
   ],
   blessed: [
@@ -409,6 +446,13 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
     { ipa: 'ˈblɛsɪd', after: /^\s(?:are|be|virgin|mother|sacrament|trinity|event|relief|silence)\b/i },
     { ipa: 'ˈblɛst' },
   ],
+  dogged: [{ ipa: 'ˈdɑːɡd', after: /^\s(?:by|him|her|them|his|the|every)\b/ }, { ipa: 'ˈdɑːɡɪd' }],
+  beloved: [{ ipa: 'bɪˈlʌvd', after: /^\s(?:by|of)\b/ }, { ipa: 'bɪˈlʌvɪd' }],
+  supposed: [
+    { ipa: 'səˈpoʊzɪd', before: /\b(?:the|a|his|her|their|this|these|that|my|your)\s$/i, after: /^\s(?!to\b)\p{Ll}/u },
+    { ipa: 'səˈpoʊzd' },
+  ],
+  analyses: [{ ipa: 'ˈænəlaɪzɪz', before: /\b(?:he|she|it|who|that|which)\s(?:\w+ly\s)?$/i }, { ipa: 'əˈnæləsiːz' }],
   moped: [
     { ipa: 'ˈmoʊpt', before: /\b(?:he|she|they|i|we|who|just|boy|girl|dog|teenager|and)\s$/i },
     { ipa: 'ˈmoʊpɛd' },
@@ -417,7 +461,24 @@ const BY_PLACE: Readonly<Record<string, readonly Pronunciation[]>> = {
   sewer: [{ ipa: 'ˈsoʊɚ', before: /\b(?:skilled|good|experienced|avid|beginner|hobby|home)\s$/i }, { ipa: 'ˈsuːɚ' }],
   tower: [{ ipa: 'ˈtaʊɚ' }],
   agape: [{ ipa: 'əˈɡeɪp', before: /\b(?:mouth|mouths|jaw|stood|stared|staring|all)\s$/i }, { ipa: 'ɑːˈɡɑːpeɪ' }],
-  putting: [{ ipa: 'ˈpʌtɪŋ', after: /^\s(?:green|surface|stroke|practice)\b/i }, { ipa: 'ˈpʊtɪŋ' }],
+  putting: [
+    { ipa: 'ˈpʌtɪŋ', after: /^\s(?:(?:green|surface|stroke|practice)\b|on the green(?!\s\p{L}))/iu },
+    { ipa: 'ˈpʊtɪŋ' },
+  ],
+  mouth: [
+    {
+      ipa: 'ˈmaʊð',
+      before: /(?:^|[.!?]\s|\b(?:to|will|would|can|could|and|they|he|she)\s)$/i,
+      after: /^\s(?:the (?:words?|lyrics|lines?)|words|along|something|silent|a silent|off)\b/i,
+    },
+    { ipa: 'ˈmaʊθ' },
+  ],
+  lima: [{ ipa: 'ˈlaɪmə', after: /^\sbeans?\b/i }, { ipa: 'ˈliːmə' }],
+  wicked: [{ ipa: 'ˈwɪkt', after: /^\s(?:away|off|up)\b/ }, { ipa: 'ˈwɪkɪd' }],
+  crooked: [
+    { ipa: 'ˈkɹʊkt', after: /^\s(?:his|her|its|my|a|one) (?:\w+ )?(?:finger|elbow|arm|neck)\b/ },
+    { ipa: 'ˈkɹʊkɪd' },
+  ],
   routed: [
     {
       ipa: 'ˈɹuːtɪd',
@@ -434,7 +495,13 @@ const BY_CAPITAL: Readonly<Record<string, Pronunciation>> = {
   Job: { ipa: 'ˈdʒoʊb', before: /\b(?:book of|patience of|story of|like|and)\s$/i },
   Nice: { ipa: 'ˈniːs', before: /\b(?:in|to|from|near|of|visit(?:ed)?|city of|and|around|at)\s$/i },
   Reading: { ipa: 'ˈɹɛdɪŋ', before: /\b(?:in|to|from|near|visit(?:ed)?|at|of|between|and)\s$/i },
-  Polish: { ipa: 'ˈpoʊlɪʃ', before: /\S\s$/ },
+  Polish: {
+    ipa: 'ˈpoʊlɪʃ',
+    before: /[^.!?"“]\s$/,
+    after:
+      /^\s(?!(?:the|your|an?|my|his|her|its?|our|all|with|off|up|until|each|every|them|and|shoes|silver|furniture)\b)/,
+  },
+  Mobile: { ipa: 'moʊˈbiːl', after: /^(?:,? Ala(?:\.|bama)| Bay\b)/ },
   Lima: { ipa: 'ˈliːmə', before: /\b(?:in|to|from|near|of|at)\s$/i },
   Worms: { ipa: 'ˈvɔːɹms', before: /\b(?:of|diet of)\s$/i },
 };
@@ -494,16 +561,13 @@ function baseOf(word: string): string | undefined {
   return stem in BY_PART ? stem : undefined;
 }
 
-interface WordPlace {
-  word: string;
-  base: string;
-  before: string;
-  after: string;
-}
+/** Where a name has two rules either is enough: "in Polish", "Polish workers". */
+const isNamed = ({ before: left, after: right }: Pronunciation, before: string, after: string): boolean =>
+  (left === undefined && right === undefined) || left?.test(before) === true || right?.test(after) === true;
 
 function pronounce({ word, base, before, after }: WordPlace, tags: ReadonlySet<string>): string | undefined {
   const named = BY_CAPITAL[word];
-  if (named !== undefined && (named.before === undefined || named.before.test(before))) return named.ipa;
+  if (named !== undefined && isNamed(named, before, after)) return named.ipa;
   if (word === 'august') return AUGUST;
   const rules = BY_PLACE[base];
   if (rules !== undefined) {
@@ -517,37 +581,11 @@ function pronounce({ word, base, before, after }: WordPlace, tags: ReadonlySet<s
   }
   const forms = BY_PART[base];
   if (forms === undefined) return undefined;
-  const isVerb = isVerbHere(before, after, tags) || (tags.has('Adjective') && ADJECTIVE_AS_VERB.has(base));
+  const isVerb =
+    isVerbHere({ word: word.toLowerCase(), base, before, after }, tags) ||
+    (tags.has('Adjective') && ADJECTIVE_AS_VERB.has(base));
   const ipa = forms[isVerb ? 1 : 0];
   return word.toLowerCase() === base ? ipa : withS(ipa);
-}
-
-/** Right before a verb; right before a noun. Where neither stands there the tagger decides. */
-const VERB_BEFORE =
-  /(?:\b(?:will|would|can|could|should|may|might|must|shall|cannot|do|does|did|please|let['’]?s?|they|we|you|i|who|never|always|often|['’]ll|helps?|let|lets|make|makes|not)|n['’]t|\bto)\s(?:\w+ly\s)?$/i;
-const NOUN_BEFORE =
-  /\b(?:the|an?|his|her|its|their|my|our|your|this|that|these|those|no|any|some|every|each|another|of|for|with|by|from|in|on|at|new|good|great|more|most|such|own|first|last|next|very|many|few|several|beat|beats|missed|topped|exceeded|above|below|against|per)\s$/i;
-/** "I need to contrast", but "the right to use" and "a threat to progress" both have "to". */
-const OBJECT_AFTER =
-  /^\s(?:the|an?|his|her|its|their|my|our|your|this|that|these|those|it|them|him|me|us|you|all|every|each|any|some|what|how|whether|against|\p{L}+ly\b)/iu;
-
-function isVerbHere(before: string, after: string, tags: ReadonlySet<string>): boolean {
-  if (
-    /\bnot\s$/i.test(before) &&
-    !/\b(?:do|does|did|will|would|can|could|should|may|might|must|to)\snot\s$/i.test(before)
-  )
-    return false;
-  // "Excuse me", "Console the child": an order begins with its verb; "Subject to change" is none.
-  if (/(?:^|[.!?]["”’]?\s|["“])$/.test(before))
-    return OBJECT_AFTER.test(after) || (tags.has('Verb') && !/^\sto\b/.test(after));
-  if (VERB_BEFORE.test(before)) return true;
-  // "Sales contracts are signed": what has a verb of its own behind it is its subject.
-  if (/^\s(?:is|are|was|were|will|would|has|have|had|can|could|may|might|must|should)(?![\p{L}'’])/iu.test(after))
-    return false;
-  if (NOUN_BEFORE.test(before)) return false;
-  if (tags.has('Verb')) return true;
-  // "Students rebel against", "his stories entrance every child".
-  return /\b[a-z]+s\s$/i.test(before) && OBJECT_AFTER.test(after) ? true : tags.has('Verb');
 }
 
 function withS(ipa: string): string {

@@ -116,6 +116,9 @@ const units: QuantityReading['units'] = {
   ...same(['hour'], counted('hour')),
   ...same(['mph', 'MPH'], counted('mile per hour', 'miles per hour')),
   ...same(['kph', 'kmh', 'km/h', 'kmph'], counted('kilometer per hour', 'kilometers per hour')),
+  ...same(['ac', 'ac.'], counted('acre')),
+  ...same(['bbl', 'bbls', 'bbl.'], counted('barrel')),
+  ...same(['dL'], counted('deciliter')),
   mpg: counted('mile per gallon', 'miles per gallon'),
   rpm: counted('revolution per minute', 'revolutions per minute'),
   bpm: counted('beat per minute', 'beats per minute'),
@@ -163,7 +166,9 @@ const units: QuantityReading['units'] = {
   Bq: counted('becquerel'),
   mSv: counted('millisievert'),
   kt: counted('knot'),
-  kts: counted('knot'),
+  ...same(['kts', 'kn'], counted('knot')),
+  ...same(['pc', 'pcs', 'pcs.'], counted('piece')),
+  ...same(['sts'], counted('stitch', 'stitches')),
   ...same(['atm'], counted('atmosphere')),
   bar: counted('bar'),
   mbar: counted('millibar'),
@@ -219,7 +224,7 @@ const DETERMINER =
   /(?:^|[^\p{L}])(?:an?|the|this|that|another|each|every|his|her|my|our|your|their|its|one|new|old|single)\s$/iu;
 /** What is sold, built and run by measure. */
 const MEASURED =
-  /^ (?:bill|note|coin|fee|fine|deal|loan|gift|ticket|merger|angle|pole|drive|bulb|camera|ruler|pizza|can|bottle|bag|screen|display|monitor|tv|battery|cable|race|run|walk|hike|trip|ride|tablet|pill|dose|pack|box|tank|engine|motor|lens|blade|rope|jack|sub|hole|gap|layer|sheet|tube|cube|square|bolt|nail|screw|drill|bit|cannon|gun|round|film|projectile|jug|tower|wall|fence|ladder|putt|shot|dash|swim|sprint|marathon|course|loop|drop|climb|hill|road|tunnel|bridge|winds?|belt|backpack|rock|baby|fish|man|woman|boy|girl|dog|turkey|package|bucket|dumbbell|kettlebell|portion|serving|headphone jack|socket|supply|outlet|breaker|fuse|laser|transmitter|heater|microwave|amplifier|subwoofer|wave|tone|memory|file|video|stick|module|board|pipe|wire|hose|charger|adapter|limit|radius|disk|disc|card|ssd|phone|laptop|plan|resistor|capacitor|speaker|signal|line|connection|panel|truck|mortgage|budget|project|prize|fund|investment|contract|question|bonus|discount|file|download|upload|wingspan)(?![\p{L}])/iu;
+  /^ (?:bill|note|coin|fee|fine|deal|loan|gift|ticket|merger|angle|pole|drive|bulb|camera|ruler|pizza|can|bottle|bag|screen|display|monitor|tv|battery|cable|race|run|walk|hike|trip|ride|tablet|pill|dose|pack|box|tank|engine|motor|lens|blade|rope|jack|sub|hole|gap|layer|sheet|tube|cube|square|bolt|nail|screw|drill|bit|cannon|gun|round|film|projectile|jug|tower|wall|fence|ladder|putt|shot|dash|swim|sprint|marathon|course|loop|drop|climb|hill|road|tunnel|bridge|winds?|belt|backpack|rock|baby|fish|man|woman|boy|girl|dog|turkey|package|bucket|dumbbell|kettlebell|portion|serving|headphone jack|socket|supply|outlet|breaker|fuse|laser|transmitter|heater|microwave|amplifier|subwoofer|wave|tone|memory|file|video|stick|module|board|pipe|wire|hose|charger|adapter|limit|radius|disk|disc|card|ssd|phone|laptop|plan|resistor|capacitor|speaker|signal|line|connection|panel|truck|mortgage|budget|project|prize|fund|investment|contract|question|bonus|discount|file|download|upload|wingspan|relay|strip|piece|slice|chunk|dish|skillet|tin|log)(?:e?s)?(?![\p{L}])/iu;
 
 /** Written out, or shortened where nothing else is meant. */
 const MULTIPLIERS: Readonly<Record<string, readonly string[]>> = {

@@ -11,7 +11,7 @@ const TITLED =
   /\b(?:King|Queen|Pope|Emperor|Empress|Tsar|Czar|Sultan|Pharaoh|Kaiser|Prince|Princess)\s\p{Lu}[\p{Ll}]+\s$/u;
 /** Behind these words it is a number. */
 const COUNTED =
-  /\b(?:chapter|part|act|auto|fantasy|scene|section|volume|vol\.|bk\.|ch\.|book|article|appendix|phase|type|class|level|stage|grade|title|war|bowl|figure|table|division|group|category|tier|mark|round|game|episode|season|world|unit|lesson|step|item|plan|stanza|canto|sonata|symphony|no\.|schedule|amendment|rule|exhibit|column|region|zone|mod|generation|sequel|rank)s?\s(?:I\sand\s)?$/i;
+  /\b(?:chapter|part|act|auto|fantasy|scene|section|volume|vol\.|bk\.|ch\.|book|article|appendix|phase|type|class|level|stage|grade|title|war|bowl|figure|table|division|group|category|tier|art\.|amend\.|mark|round|game|episode|season|world|unit|lesson|step|item|plan|stanza|canto|sonata|symphony|no\.|schedule|amendment|rule|exhibit|column|region|zone|mod|generation|sequel|rank)s?\s(?:I\sand\s)?$/i;
 const SEASON = /^\s(?:century|centuries|dynasty|arrondissement)\b/;
 /** Letters that are words or names more often than numbers. */
 const AMBIGUOUS = new Set([
@@ -61,7 +61,9 @@ const CAPITALISED = /(?:^|[^\p{L}])\p{Lu}[\p{Ll}\p{M}]+\s$/u;
 /** "Charles I was": at the start of a sentence no pronoun can stand behind a name. */
 const isReign = (before: string, after: string): boolean =>
   /(?:^|[.!?]\s)\p{Lu}\p{Ll}+\s$/u.test(before) &&
-  /^\s(?:was|reigned|ruled|died|became|had|never|married|and|of)\b|^['’]s/.test(after);
+  /^\s(?:was|reigned|ruled|invaded|conquered|ascended|succeeded|abdicated|fled|founded|built|led|ordered|defeated|granted|converted|signed|issued|crowned|crushed|died|became|had|never|married|and|of)\b|^['’]s/.test(
+    after,
+  );
 
 export const romans: RomanReading = {
   say(value, { letters, before, after }) {
@@ -72,10 +74,12 @@ export const romans: RomanReading = {
     if (/\bthe\s$/i.test(before) && /^\s\p{Lu}\p{Ll}/u.test(after) && letters.length > 1) return ordinal(digits);
     if (letters.length > 1 && /\p{Lu}\p{Ll}+\s\p{Lu}[\p{Ll}.]+\s$/u.test(before) && FIRST_NAME.test(before))
       return `the ${ordinal(digits)}`;
+    // James VI and I.
+    if (letters === 'I' && /\p{Lu}\p{Ll}+\s[IVX]+\sand\s$/u.test(before)) return `the ${ordinal(digits)}`;
     if (SEASON.test(after)) return ordinal(digits);
     if (
       (RULERS.test(before) || TITLED.test(before)) &&
-      (letters !== 'I' || !/^\s+\p{Ll}|^['’]/u.test(after) || TITLED.test(before) || isReign(before, after))
+      (letters !== 'I' || !/^\s+\p{Ll}|^['’](?!s\s)/u.test(after) || TITLED.test(before) || isReign(before, after))
     ) {
       return value > 40 ? undefined : `the ${ordinal(digits)}`;
     }

@@ -1,5 +1,5 @@
 import type { OwnSpan } from '../../reading.ts';
-import { cardinal, digitByDigit, ordinal } from '../numbers.ts';
+import { cardinal, digitByDigit, ordinal, year } from '../numbers.ts';
 import { spell } from './forms.ts';
 import { MONTH, MONTHS, monthName } from './months.ts';
 
@@ -13,10 +13,15 @@ const DAYS: Readonly<Record<string, string>> = {
   Sat: 'Saturday',
   Sun: 'Sunday',
 };
+/** "two hours" out of "02"; nothing out of nothing. */
+const counted = (digits: string | undefined, unit: string): string[] =>
+  digits === undefined ? [] : [cardinal(String(Number(digits))), Number(digits) === 1 ? unit : `${unit}s`];
 const dayName = (short = '') => DAYS[short.slice(0, 3)] ?? short;
 
 /** Days, months, and times that are written as no other language writes them. */
 export const DAYS_AND_TIMES: readonly OwnSpan[] = [
+  // M–F.
+  { pattern: /\bM[-–]F\b(?!\s(?:ratio|couples?|transition))/g, say: () => 'Monday to Friday' },
   {
     pattern: new RegExp(
       String.raw`\b(?<from>(?:${DAY})(?:\w*day)?)\.?\s?[-–—]\s?(?<to>(?:${DAY})(?:\w*day)?)\b\.?`,
@@ -47,7 +52,7 @@ export const DAYS_AND_TIMES: readonly OwnSpan[] = [
   // "by 3/14": a day of this year, behind a word that wants one.
   {
     pattern:
-      /(?<=\b(?:on|by|until|till|before|after|since|due|dated|from|moved to|week of|of)\s)(?<month>1[0-2]|0?[1-9])\/(?<day>[12]\d|3[01]|0?[1-9])(?![\d/])/g,
+      /(?<=\b(?:on|by|until|till|before|after|since|due|dated|from|moved to|week of|of|[Aa]vail\.?|[Aa]vailable|starting|starts|begins|opens|closes|posted|updated|effective)\s)(?<month>1[0-2]|0?[1-9])\/(?<day>[12]\d|3[01]|0?[1-9])(?![\d/])/g,
     say: ({ groups = {} }, { before }) => {
       if (/(?<!\bweek )\bof\s$/.test(before) || (groups.month === '9' && groups.day === '11')) return undefined;
       return `${MONTHS[Number(groups.month) - 1]} ${ordinal(groups.day ?? '')}`;
@@ -76,6 +81,29 @@ export const DAYS_AND_TIMES: readonly OwnSpan[] = [
       return `${cardinal(hour)} ${minutes}${spell(half.toUpperCase())} ${spell('M')}`;
     },
   },
+  // 6:15a, 9:50p; 9a–5p.
+  {
+    pattern:
+      /(?<![\p{L}\d.,:])(?<hour>1[0-2]|[1-9])(?::(?<minute>[0-5]\d)|(?=[ap]\s?[-–]\s?\d{1,2}[ap](?![\p{L}\d]))|(?<=\d[ap]\s?[-–]\s?\d{1,2}))(?<half>[ap])(?![\p{L}\d]|\.\s?m\b)(?<dash>\s?[-–]\s?(?=\d))?/gu,
+    say: ({ groups: { hour = '', minute = '00', half = '', dash } = {} as Record<string, string | undefined> }) => {
+      const minutes = minute === '00' ? '' : `${minute.startsWith('0') ? 'oh ' : ''}${cardinal(minute)} `;
+      return `${cardinal(hour)} ${minutes}${spell(half.toUpperCase())} ${spell('M')}${dash === undefined ? '' : ' to '}`;
+    },
+  },
+  // 06/2023, 12/2025: months.
+  {
+    pattern:
+      /(?<![\p{L}\d./])(?:(?<month>0[1-9]|1[0-2])\/(?<year>(?:19|20)\d\d)|(?<month2>[1-9])\/(?<year2>20[0-4][1-9]))(?![\p{L}\d/]|[.,]\d)/gu,
+    say: ({ groups: { month, year: digits, month2 = '', year2 = '' } = {} as Record<string, string | undefined> }) =>
+      `${MONTHS[Number(month ?? month2) - 1]} ${year(Number(digits ?? year2))}`,
+  },
+  // The 0815 from Paddington; at 0842.
+  {
+    pattern:
+      /(?<=\b(?:[Tt]he|[Aa]t|by|until|before|after|departs?|departing|arrives?|arriving|leaves?)\s)0(?<hour>\d)(?<minute>[0-5]\d)(?![\p{L}\d]|[.,:/-]\d|\s?(?:hours|hrs|h)\b)/gu,
+    say: ({ groups: { hour = '', minute = '' } = {} }) =>
+      `oh ${cardinal(hour)} ${minute === '00' ? 'hundred' : `${minute.startsWith('0') ? 'oh ' : ''}${cardinal(minute)}`}`,
+  },
   {
     pattern: /(?<![\p{L}\d/])(?<month>0\d|1[0-2])\/(?<year>\d\d)(?![\d/])/gu,
     say: ({ groups: { month = '', year: digits = '' } = {} }) =>
@@ -91,11 +119,16 @@ export const DAYS_AND_TIMES: readonly OwnSpan[] = [
       return `${hours} ${minutes} hours`;
     },
   },
-  // 5h 30m.
+  // 5h 30m, 2h 21m 08s, 3m 20s.
   {
-    pattern: /(?<![\p{L}\d])(?<hours>\d{1,2})h\s?(?<minutes>\d{1,2})(?:m|min)?\b/gu,
-    say: ({ groups: { hours = '', minutes = '' } = {} }) =>
-      `${cardinal(hours)} ${hours === '1' ? 'hour' : 'hours'} ${cardinal(minutes)} ${minutes === '1' ? 'minute' : 'minutes'}`,
+    pattern:
+      /(?<![\p{L}\d])(?:(?<hours>\d{1,2})h\s?(?<minutes>\d{1,2})(?:m|min)?(?:(?<=m|min)\s?(?<seconds>\d{1,2})s(?:ec)?)?|(?<minutes2>\d{1,2})m\s?(?<seconds2>\d{1,2})s)\b/gu,
+    say: ({ groups = {} }) =>
+      [
+        ...counted(groups.hours, 'hour'),
+        ...counted(groups.minutes ?? groups.minutes2, 'minute'),
+        ...counted(groups.seconds ?? groups.seconds2, 'second'),
+      ].join(' '),
   },
   // 3:43.13.
   {

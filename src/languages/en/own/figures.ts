@@ -1,5 +1,6 @@
 import type { OwnSpan } from '../../reading.ts';
 import { cardinal } from '../numbers.ts';
+import { quantities } from '../quantities.ts';
 import { lines, number, plural, spell } from './forms.ts';
 
 /** What is counted, measured and numbered. */
@@ -24,14 +25,26 @@ export const FIGURES: readonly OwnSpan[] = [
   },
   // 6.02×10²³.
   { pattern: /(?<=\d\s?)[x×](?=\s?10(?:[⁻⁰¹²³⁴-⁹]|\^))/g, say: () => ' times ' },
-  // 4x4, 2x, 1920x1080, 3 x 5 in sizes.
+  // 4x4, 2x, 1920x1080, 3 x 5 in sizes; 9x13-in. pan, 4x400 m relay.
   {
-    pattern: /(?<![\p{L}\d.])(?<a>\d+(?:\.\d+)?)(?:x|×)(?<b>\d+(?:\.\d+)?)(?![\p{L}\d⁻⁰¹²³⁴-⁹^])/gu,
-    say: ({ groups = {} }) => `${number(groups.a)} by ${number(groups.b)}`,
+    pattern:
+      /(?<![\p{L}\d.])(?<a>\d+(?:\.\d+)?)(?:x|×)(?<b>\d+(?:\.\d+)?)(?:(?<gap>[ -]?)(?<unit>km|cm|mm|m|ft\.?|in\.|(?<=-)in|yd))?(?![\p{L}\d⁻⁰¹²³⁴-⁹^])/gu,
+    say: ({ groups: { a, b, gap, unit } = {} as Record<string, string | undefined> }, context) => {
+      const size = `${number(a)} by ${number(b)}`;
+      const { forms } = quantities.units[unit === 'in' ? 'in.' : (unit ?? '')] ?? {};
+      if (forms === undefined) return size;
+      const isOne = gap === '-' || quantities.isAttributive?.({ ...context, isShort: true }) === true;
+      return `${size} ${isOne ? (forms.one ?? forms.other) : forms.other}`;
+    },
   },
   {
     pattern: /(?<![\p{L}\d.])(?<a>\d+(?:\.\d+)?)[x×](?![\p{L}\d]|\s?[-+*/=^²³])/gu,
     say: ({ groups = {} }) => `${number(groups.a)} times`,
+  },
+  // 500 mg x 10 days.
+  {
+    pattern: /(?<=[\p{L}.]\s)x(?=\s\d{1,3}\s?(?:days?|weeks?|wks?|months?|mos?|hours?|hrs?|nights?)\b)/gu,
+    say: () => 'for',
   },
   // 4 × 4 grid, 5 x 7 photo, 3 x 5 cm.
   {
@@ -66,14 +79,14 @@ export const FIGURES: readonly OwnSpan[] = [
     pattern: /(?<=\(\p{L}[^()]{0,40})(?<minute>\d{1,3})['’′](?=[,)\s])/gu,
     say: ({ groups: { minute = '' } = {} }) => `${cardinal(minute)} ${minute === '1' ? 'minute' : 'minutes'}`,
   },
-  // 3 ft x 5 ft.
+  // 3 ft x 5 ft, 12' x 14'.
   {
-    pattern: /(?<=\d\s?(?:ft|in|m|cm|mm|yd|feet|foot|inches)\.?\s)[x×](?=\s\d)/g,
-    say: () => 'by',
+    pattern: /(?<=[\d½⅓⅔¼¾⅛⅜⅝⅞]\s?(?:(?:ft|in|m|cm|mm|yd|feet|foot|inches)\.?|['’′"”″])\s?)[x×](?=\s?\d)/g,
+    say: () => ' by ',
   },
   // 6'2", 5'11.
   {
-    pattern: /(?<![\p{L}\d])(?<feet>\d)['’′]\s?(?<inches>1?\d)(?:["”″]|''|(?![\p{L}\d]))/gu,
+    pattern: /(?<![\p{L}\d])(?<feet>\d|\d{2}(?=['’′]\s?1?\d["”″]))['’′]\s?(?<inches>1?\d)(?:["”″]|''|(?![\p{L}\d]))/gu,
     say: ({ groups = {} }) => `${cardinal(groups.feet ?? '')} foot ${cardinal(groups.inches ?? '')}`,
   },
   // 1,000s of fans, 100s of them.
@@ -87,6 +100,41 @@ export const FIGURES: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d$€£.,:])(?<digits>\d{1,3})['’]?s(?![\p{L}\d])/gu,
     say: ({ groups: { digits = '' } = {} }, { before }) =>
       /\b(?:in|for|after|under|takes?|took|within|than|about)\s$/i.test(before) ? undefined : plural(lines(digits)),
+  },
+  // Won and lost: a 10–3 record, went 12-4, improved to 7–10.
+  {
+    pattern:
+      /(?<![\p{L}\d.,/:$€£-])(?<won>\d{1,3})[-–](?<lost>\d{1,3})(?=\s(?:regular[ -]season |overall |conference |league |home |road |career )?(?:record|start|mark|finish)\b)|(?<=\b(?:went|goes|going|improv(?:ed?|es|ing) to|f[ae]ll(?:s|ing)? to|dropped to|drops to|finished|finish|\p{Lu}\p{Ll}+s (?:are|were)(?: now)?)\s)(?<won2>\d{1,3})[-–](?<lost2>\d{1,3})(?=[,.;)]|\s(?:in|on|at|with|last|this|against|over|and|after|to)\b|$)/gu,
+    say: ({ groups: { won, lost, won2 = '', lost2 = '' } = {} as Record<string, string | undefined> }) =>
+      `${cardinal(won ?? won2)} and ${cardinal(lost ?? lost2)}`,
+  },
+  // 22/min, 3/day; what is paid is a currency's.
+  {
+    pattern:
+      /(?<=\d)\/(?<unit>min|hr|sec|day|night|wk|week|mo|month|yr|year|person|hour|minute|second)\.?(?![\p{L}\d/])/gu,
+    say: ({ groups: { unit = '' } = {} }, { before }) => {
+      if (/\p{Sc}\s?[\d.,]+(?:\s?[-–]\s?[\d.,]+)?$/u.test(before)) return undefined;
+      const { forms } = quantities.units[unit] ?? {};
+      return ` per ${forms?.one ?? unit}`;
+    },
+  },
+  // A 67 y/o man.
+  { pattern: /(?<=\d[\s-]?)y(?:\/|\.\s?)?o(?:\.(?=\s\p{Ll}))?(?![\p{L}\d])/gu, say: () => ' year old' },
+  // Kids u/12.
+  { pattern: /(?<![\p{L}\d/])[Uu]\/(?=\d{1,2}(?!\d))/gu, say: () => 'under ' },
+  // 2 HRs and 5 RBIs.
+  { pattern: /\bHRs\b/g, say: () => 'home runs' },
+  // "c. 9m soldiers": beside people no meters.
+  {
+    pattern:
+      /(?<![\p{L}\d.,])(?<count>\d{1,3})m(?=\s(?:people|soldiers|men|women|children|users|viewers|voters|workers|jobs|homes|households|copies|barrels|tons|tonnes|visitors|customers|subscribers|refugees|inhabitants|listeners|followers|views|downloads|votes)\b)/gu,
+    say: ({ groups: { count = '' } = {} }) => `${cardinal(count)} million`,
+  },
+  // A 5K, the 10K race: what is run is no number of thousands.
+  {
+    pattern:
+      /(?<=\b(?:an?|the|first|last|my|her|his|our)\s)(?<kilometers>5|8|10|15)[kK](?![\p{L}\d])(?!\s(?:loan|salary|bonus|fine|raise|followers|subscribers|users|people|words?|steps|views|mark|limit|budget|prize|deposit|grant|resolution|display))/gu,
+    say: ({ groups: { kilometers = '' } = {} }) => `${cardinal(kilometers)} ${spell('K')}`,
   },
   // A record of 10-3-2, a 4-4-2.
   {

@@ -1,5 +1,5 @@
 import type { OwnSpan } from '../../reading.ts';
-import { cardinal, digitByDigit, ordinal } from '../numbers.ts';
+import { cardinal, digitByDigit } from '../numbers.ts';
 import { code, KEYS, lines, spell } from './forms.ts';
 
 const spellCode = (written: string) =>
@@ -18,18 +18,18 @@ const DIRECTIONS: Readonly<Record<string, string>> = {
   EB: 'eastbound',
   WB: 'westbound',
 };
-const BOOKS =
-  'Genesis|Exodus|Leviticus|Numbers|Deuteronomy|Joshua|Judges|Ruth|Samuel|Kings|Chronicles|Ezra|Nehemiah|Esther|Job|Psalms?|Proverbs|Ecclesiastes|Isaiah|Jeremiah|Lamentations|Ezekiel|Daniel|Hosea|Joel|Amos|Obadiah|Jonah|Micah|Nahum|Habakkuk|Zephaniah|Haggai|Zechariah|Malachi|Matthew|Mark|Luke|John|Acts|Romans|Corinthians|Galatians|Ephesians|Philippians|Colossians|Thessalonians|Timothy|Titus|Philemon|Hebrews|James|Peter|Jude|Revelation|Surah|Quran|Sura';
 
 /** Numbers of things, of which the digits and letters are a code. */
 export const LABELS: readonly OwnSpan[] = [
   {
     pattern: new RegExp(
-      String.raw`(?<=(?<![\p{L}])(?:${NUMBERED})\s)(?<digits>\d{1,4})(?<letter>[A-Z])(?![\p{L}\d])`,
+      String.raw`(?<=(?<![\p{L}])(?:${NUMBERED})s?\s)(?<digits>\d{1,4})(?<letter>[A-Z])(?:[-–](?<to>[A-Z]))?(?![\p{L}\d])`,
       'giu',
     ),
-    say: ({ groups: { digits = '', letter = '' } = {} }) =>
-      /[a-z]/.test(letter) ? undefined : `${lines(digits)} ${spell(letter)}`,
+    say: ({ groups: { digits = '', letter = '', to } = {} as Record<string, string | undefined> }) =>
+      /[a-z]/.test(letter)
+        ? undefined
+        : `${lines(digits)} ${spell(letter)}${to === undefined ? '' : ` to ${spell(to.toUpperCase())}`}`,
   },
   // ISBN, cards, serial numbers.
   {
@@ -69,21 +69,6 @@ export const LABELS: readonly OwnSpan[] = [
       /(?<=\b(?:I|US|Route|Rte\.?|Hwy\.?|Highway|SR|Interstate)[- ]\d{1,3}\s)(?<direction>[NSEW]B?)(?![\p{L}\d])/gu,
     say: ({ groups = {} }) => DIRECTIONS[groups.direction ?? ''],
   },
-  // Chapter and verse.
-  {
-    pattern: new RegExp(
-      String.raw`(?<=\b(?:${BOOKS})\s)(?<chapter>\d{1,3}):(?<verse>\d{1,3})(?:[-–](?<to>\d{1,3}))?(?![\d:])`,
-      'gu',
-    ),
-    say: ({ groups: { chapter = '', verse = '', to } = {} as Record<string, string | undefined> }) =>
-      `${cardinal(chapter)} ${cardinal(verse)}${to === undefined ? '' : ` to ${cardinal(to)}`}`,
-  },
-  // 1 Cor. 13, 2 Kings.
-  {
-    pattern:
-      /(?<![\p{L}\d:])(?<which>[123]|I{1,3})\s(?=(?:Cor|Corinthians|Sam|Samuel|Kings|Chron|Chronicles|Tim|Timothy|Thess|Thessalonians|Pet|Peter|John|Macc|Maccabees)\b\.?\s\d)/gu,
-    say: ({ groups: { which = '' } = {} }) => `${ordinal(String(which.startsWith('I') ? which.length : which))} `,
-  },
   // 401(k), 501(c)(3).
   {
     pattern: /(?<![\p{L}\d])(?<number>\d{3})\((?<letter>[a-z])\)(?:\((?<part>\d)\))?/gu,
@@ -96,6 +81,20 @@ export const LABELS: readonly OwnSpan[] = [
       /(?<=\b(?:code|PIN|pin|zip|ZIP|SSN|ending in|passcode|password|OTP|extension|ext\.?|account|routing|confirmation|tracking|flight|to|x)(?: code| number)?(?: is|:)?\s?)(?<code>\d{3}-\d{3}|0\d{2,}|\d{4,6})(?![\p{L}\d]|[.,:/-]\d)/gu,
     say: ({ groups = {} }, { before }) =>
       /\bto\s$/.test(before) && !/\b(?:text|sms|message)\b/i.test(before) ? undefined : code(groups.code ?? ''),
+  },
+  // XXX-XX-1234.
+  {
+    pattern: /(?<![\p{L}\d])(?:[Xx]{2,4}[- ]){1,3}\d{4}(?![\p{L}\d])/gu,
+    say: ({ 0: written }) =>
+      written
+        .split(/[- ]/)
+        .map((part) => spellCode(part))
+        .join(', '),
+  },
+  // Form 1040.
+  {
+    pattern: /(?<=\b[Ff]orms?\s)\d{4}(?![\p{L}\d]|[.,:/-]\d)/gu,
+    say: ({ 0: digits }) => lines(digits),
   },
   // Social security numbers.
   {

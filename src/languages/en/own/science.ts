@@ -67,7 +67,7 @@ export const SCIENCE: readonly OwnSpan[] = [
   {
     pattern: /(?<![\p{L}\d.,/]|[\d⁰¹²³⁴-⁹]\s)(?<top>\d+|[a-z])\/(?<bottom>[a-z])(?![\p{L}\d/])/gu,
     say: ({ groups: { top = '', bottom = '' } = {} }) =>
-      /^[wbcr]\/[och]?$|^n\/a$/.test(`${top}/${bottom}`)
+      /^[wbcr]\/[och]?$|^(?:n\/a|a\/c|w\/d|p\/t|f\/t|y\/n|y\/o)$/.test(`${top}/${bottom}`)
         ? undefined
         : `${/\d/.test(top) ? cardinal(top) : spell(top.toUpperCase())} over ${spell(bottom.toUpperCase())}`,
   },

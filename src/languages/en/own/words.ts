@@ -8,6 +8,7 @@ export const WORDS: readonly OwnSpan[] = [
   // Parts of compounds that are said otherwise alone.
   { pattern: /(?<=\b(?:well|re)-)read\b/gi, say: () => 'red' },
   { pattern: /\blead(?=-(?:free|based|lined|acid|tainted))/gi, say: () => 'led' },
+  { pattern: /\bcontent(?=-\p{L})/giu, say: () => 'con tent' },
   { pattern: /(?<=^|\s)<3(?=$|[\s.,!?])/g, say: () => 'heart' },
   { pattern: /\b[Nn]-?th\b/g, say: () => 'enth' },
   { pattern: /\bdos(?= and don['’]ts)/gi, say: () => 'dooz' },
@@ -48,6 +49,10 @@ export const WORDS: readonly OwnSpan[] = [
       return groups.to === undefined ? from : `${from} to ${cardinal(String(romanValue(groups.to.toUpperCase())))}`;
     },
   },
+  {
+    pattern: /(?<![\p{L}\d/])(?:a\/c|w\/d|p\/t|f\/t|y\/n)(?![\p{L}\d/])/giu,
+    say: ({ 0: written }) => spell(written.toUpperCase().replace('/', '')),
+  },
   { pattern: /\b[Ww]\/o\b/g, say: () => 'without' },
   { pattern: /\b[Ww]\/(?=\s?[\p{L}\d$£€])/gu, say: () => 'with' },
   { pattern: /\bb\/c\b/g, say: () => 'because' },
@@ -59,6 +64,18 @@ export const WORDS: readonly OwnSpan[] = [
   { pattern: /\b[Ii]nt['’]l\b/g, say: () => 'international' },
   { pattern: /\b[Nn]at['’]l\b/g, say: () => 'national' },
   { pattern: /\b[Dd]ep['’]t\b/g, say: () => 'department' },
+  { pattern: /\b[Aa]dd['’]l\b/g, say: () => 'additional' },
+  { pattern: /\b[Aa]ss['’]t\b/g, say: () => 'assistant' },
+  { pattern: /\b[Ss]ec['’]y\b/g, say: () => 'secretary' },
+  { pattern: /\b[Mm]f['’]g\b/g, say: () => 'manufacturing' },
+  // Of poems: watch'd, but "they'd".
+  {
+    pattern:
+      /(?<!\p{L})(?!(?:they|there|that|what|where|when|this|these|those|which|here|folks?|people|nobody|everyone)['’])(?<verb>\p{Ll}{2,}(?:[^aeiouyrn\W]|[rn]))['’]d(?!\p{L})/gu,
+    say: ({ groups: { verb = '' } = {} }) => (verb.length > 3 ? `${verb}ed` : undefined),
+  },
+  // Of poems: th' hour.
+  { pattern: /\b[Tt]h['’](?=\s?\p{L})/gu, say: () => 'the ' },
   { pattern: /\b[Aa]ss['’]n\b/g, say: () => 'association' },
   { pattern: /['’‘]n['’](?=\s|$)/g, say: () => 'and' },
   { pattern: /\bC\+\+/g, say: () => 'see plus plus' },
@@ -67,6 +84,17 @@ export const WORDS: readonly OwnSpan[] = [
   {
     pattern: /\bWW(?<war>II?|[12])\b/g,
     say: ({ groups: { war = '' } = {} }) => `World War ${/^[I1]$/.test(war) ? 'one' : 'two'}`,
+  },
+  // S/M/D/W on forms; mm/dd/yyyy.
+  {
+    pattern:
+      /(?<![\p{L}\d/])(?:[A-Z](?:\/[A-Z]){2,}|(?:dd?|mm?|yy(?:yy)?|DD?|MM?|YY(?:YY)?)(?:[/.-](?:dd?|mm?|yy(?:yy)?|DD?|MM?|YY(?:YY)?)){1,2})(?![\p{L}\d/])/gu,
+    say: ({ 0: written }) =>
+      written
+        .toUpperCase()
+        .split(/[/.-]/)
+        .map((part) => spell(part))
+        .join(', '),
   },
   // AT&T, R&D, AC/DC.
   {
@@ -83,11 +111,20 @@ export const WORDS: readonly OwnSpan[] = [
     pattern: /(?<=\b(?:blood|type|group)\s(?:type\s)?)(?<type>AB|[ABO])(?<sign>[-−+])(?![\p{L}\d])/gu,
     say: ({ groups = {} }) => `${spell(groups.type ?? '')} ${groups.sign === '+' ? 'positive' : 'negative'}`,
   },
+  // Lat./long.
+  {
+    pattern:
+      /(?<!\p{L})(?:[Ll]at\.?(?<both>\s?[/,]\s?)[Ll]on(?:g)?\.?(?!\p{L})|(?<lat>[Ll]at\.)(?=\s?-?\d)|(?<long>Long\.|lon\.)(?=\s?-?\d))/gu,
+    say: ({ groups: { both, lat } = {} as Record<string, string | undefined> }) =>
+      both !== undefined ? 'latitude, longitude' : lat !== undefined ? 'latitude' : 'longitude',
+  },
+  // Augustus (r. 27 BC–AD 14); 14th-c., 18th cent.
+  { pattern: /(?<=\()r\.(?=\s?(?:c\.\s?)?\d)/g, say: () => 'reigned' },
+  { pattern: /(?<=\d(?:st|nd|rd|th)[\s-])c(?:ent)?\.(?=[\s,;)]|$)/g, say: () => 'century' },
   {
     pattern: /(?<![\p{L}\d-])(?<mark>[A-F])(?<sign>[-−+])(?![\p{L}\d+-])/gu,
     say: ({ groups = {} }) => `${spell(groups.mark ?? '')} ${groups.sign === '+' ? 'plus' : 'minus'}`,
   },
-  { pattern: /(?<=\p{Lu}\p{Ll}+\s)vs?\.(?=\s\p{Lu})/gu, say: () => 'versus' },
   { pattern: /\bed\.(?=\sby\b)/g, say: () => 'edited' },
   // Switches of commands.
   { pattern: /(?<=^|\s)--(?=[a-z])/g, say: () => 'dash dash ' },

@@ -23,6 +23,8 @@ export const YEARS: readonly OwnSpan[] = [
   },
   // c. 1450 – d. 1516.
   { pattern: /(?<=\d\s?)[-–—](?=\s?(?:c|ca|b|d|fl)\.\s?\d)/g, say: () => ', ' },
+  // 27 BC–AD 14.
+  { pattern: /(?<=\d\s(?:BC|BCE)\s?)[-–—](?=\s?(?:AD\s)?\d)/g, say: () => ' to ' },
   // '99.
   {
     pattern: /(?<![\p{L}\d])['’](?<year>\d{2})(?![\p{L}\d'’])/gu,
