@@ -1,5 +1,6 @@
 import nlp from 'compromise/two';
 import type { LetterReading } from '../reading.ts';
+import { figures } from './numbers.ts';
 
 const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   'A eigh,B bee,C see,D dee,E ee,F ef,G gee,H aitch,I eye,J jay,K kay,L ell,M em,N en,O oh,P pee,Q cue,R are,S ess,T tee,U you,V vee,W double you,X ex,Y why,Z zee'
@@ -15,7 +16,7 @@ const WORDS = list(`
   FEMA NOAA POTUS SCOTUS FLOTUS YOLO ICANN IKEA LEGO WASP ZIP CAPTCHA SARS MERS HIPAA CAD LAN WAN JSON YAML GUI FOMO ASEAN
   NASDAQ AWOL MENSA NIMBY BAFTA EGOT INTERPOL MIDI POSIX SAP SOHO TASER TOEFL UNIX LINUX VAR WIFI CAT DOS PAC HUD MASH SALT START
   MOMA COBOL FORTRAN BIOS CMOS RAID VISA QANTAS CERN ESA SETI SOAP NOOB BOGO DACA SNAP CHIP MADD PETA RICO TARP TRON SPAM
-  HOMES KFOR AMEX COSTCO DARPA JPEG MPEG`);
+  PEP HOMES KFOR AMEX COSTCO DARPA JPEG MPEG`);
 
 /** What is spelled though a dictionary has it as a word, or though it could be read. */
 const SPELLED = list(`
@@ -68,6 +69,7 @@ export const letters: LetterReading = {
     '3D': 'three dee',
     R2D2: 'are two dee two',
   },
+  figures,
   plural: (spelled) =>
     spelled.endsWith('are') ? `${spelled.slice(0, -3)}arze` : /(?:s|x)$/.test(spelled) ? `${spelled}es` : `${spelled}s`,
 };

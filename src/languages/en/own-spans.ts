@@ -1,5 +1,7 @@
 import type { OwnSpan } from '../reading.ts';
 import { ADDRESSES } from './addresses.ts';
+import { CHAT } from './own/chat.ts';
+import { CODE } from './own/code.ts';
 import { DAYS_AND_TIMES } from './own/days.ts';
 import { FIGURES } from './own/figures.ts';
 import { LABELS } from './own/labels.ts';
@@ -12,10 +14,12 @@ const withDigits = (spans: readonly OwnSpan[]): OwnSpan[] => spans.map((span) =>
 /** What English alone has. The first that fits a place takes it. */
 export const own: readonly OwnSpan[] = [
   ...withDigits(LABELS),
+  ...CODE,
   ...DAYS_AND_TIMES,
   ...withDigits(YEARS),
   ...ADDRESSES,
   ...SCIENCE,
   ...withDigits(FIGURES),
+  ...CHAT,
   ...WORDS,
 ];

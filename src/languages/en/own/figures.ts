@@ -1,6 +1,7 @@
 import type { OwnSpan } from '../../reading.ts';
-import { cardinal } from '../numbers.ts';
-import { lines, number, plural, spell } from './forms.ts';
+import { fractions } from '../fractions.ts';
+import { cardinal, lines } from '../numbers.ts';
+import { number, plural, spell } from './forms.ts';
 
 /** What is counted, measured and numbered. */
 export const FIGURES: readonly OwnSpan[] = [
@@ -10,6 +11,11 @@ export const FIGURES: readonly OwnSpan[] = [
       /(?<![\p{L}\d:.,])(?<a>\d{1,3}):(?<b>\d{1,3})(?![\p{L}\d:]|[.,]\d)(?=\s+(?:ratio|aspect|odds|mix|scale|dilution|split)\b)|(?<=\b(?:ratio|aspect|odds|mix|scale|dilution|split|by)(?: of| is| was)?\s)(?<c>\d{1,3}):(?<d>\d{1,3})(?!\d)|(?<![\p{L}\d:.,])(?<e>\d{1,3}):(?<f>\d)(?![\d:])/gu,
     say: ({ groups = {} }) =>
       `${cardinal(groups.a ?? groups.c ?? groups.e ?? '')} to ${cardinal(groups.b ?? groups.d ?? groups.f ?? '')}`,
+  },
+  // Scales of maps: 1:50,000.
+  {
+    pattern: /(?<![\p{L}\d:.,])1:(?<scale>\d{1,3}(?:,\d{3})+|\d{4,7}|\d{1,3}\.\d+)(?![\p{L}\d:]|[.,]\d)/gu,
+    say: ({ groups: { scale = '' } = {} }) => `one to ${number(scale.replaceAll(',', ''))}`,
   },
   // 120/80 mmHg; 4.5/5.
   {
@@ -24,6 +30,16 @@ export const FIGURES: readonly OwnSpan[] = [
   },
   // 6.02×10²³.
   { pattern: /(?<=\d\s?)[x×](?=\s?10(?:[⁻⁰¹²³⁴-⁹]|\^))/g, say: () => ' times ' },
+  // "A 10x engineer": behind an article nothing is counted.
+  {
+    pattern: /(?<=(?:^|[^\p{L}])(?:an?|the|this|our|your|my)\s)(?<a>\d+(?:\.\d+)?)x(?=\s\p{Ll}{3})/giu,
+    say: ({ groups = {} }) => `${number(groups.a)} ${spell('X')}`,
+  },
+  // 3-5x faster.
+  {
+    pattern: /(?<![\p{L}\d.,-])(?<a>\d+(?:\.\d+)?)x?\s?[-–]\s?(?<b>\d+(?:\.\d+)?)[x×](?![\p{L}\d]|\s?[-+*/=^²³\d])/gu,
+    say: ({ groups = {} }) => `${number(groups.a)} to ${number(groups.b)} times`,
+  },
   // 4x4, 2x, 1920x1080, 3 x 5 in sizes.
   {
     pattern: /(?<![\p{L}\d.])(?<a>\d+(?:\.\d+)?)(?:x|×)(?<b>\d+(?:\.\d+)?)(?![\p{L}\d⁻⁰¹²³⁴-⁹^])/gu,
@@ -71,10 +87,22 @@ export const FIGURES: readonly OwnSpan[] = [
     pattern: /(?<=\d\s?(?:ft|in|m|cm|mm|yd|feet|foot|inches)\.?\s)[x×](?=\s\d)/g,
     say: () => 'by',
   },
+  // The 5' 7-1/2" pipe.
+  {
+    pattern:
+      /(?<![\p{L}\d])(?<feet>\d{1,2})['’′]\s?-?\s?(?<inches>1?\d)[- ](?<top>\d{1,2})\/(?<bottom>2|4|8|16|32)["”″]/gu,
+    say: ({ groups: { feet = '', inches = '', top = '', bottom = '' } = {} }) =>
+      `${cardinal(feet)} foot ${cardinal(inches)} ${fractions.and(fractions.say(Number(top), Number(bottom), { before: '', after: '' }))}`,
+  },
   // 6'2", 5'11.
   {
     pattern: /(?<![\p{L}\d])(?<feet>\d)['’′]\s?(?<inches>1?\d)(?:["”″]|''|(?![\p{L}\d]))/gu,
     say: ({ groups = {} }) => `${cardinal(groups.feet ?? '')} foot ${cardinal(groups.inches ?? '')}`,
+  },
+  // 3.3V @ 2A, 230 V, 10 A: behind volts it is amperes.
+  {
+    pattern: /(?<=\d\s?V(?:AC|DC)?\s?(?:@|at|,|\/|and|×|x|\s)\s?)(?<digits>\d+(?:\.\d+)?)\s?A(?![\p{L}\d])/gu,
+    say: ({ groups: { digits = '' } = {} }) => `${number(digits)} ${digits === '1' ? 'amp' : 'amps'}`,
   },
   // 1,000s of fans, 100s of them.
   {

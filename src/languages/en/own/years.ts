@@ -53,7 +53,7 @@ export const YEARS: readonly OwnSpan[] = [
       if (!isLater) return undefined;
       const end =
         to.length === 4 ? year(Number(to)) : to.startsWith('0') ? `oh ${cardinal(to.slice(1))}` : cardinal(to);
-      return `${year(Number(from))} ${sign === '/' || /^ (?:season|school|academic|campaign)/.test(after) ? '' : 'to '}${end}`;
+      return `${year(Number(from))} ${sign === '/' || (to.length === 2 && /^ (?:season|school|academic|campaign)/.test(after)) ? '' : 'to '}${end}`;
     },
   },
   // Years that stand alone: not before what is counted.

@@ -45,7 +45,14 @@ function sayAddress(written: string, reading: Reading, web: WebReading): string 
   // The last part of the host: what comes before the path, behind the last full stop.
   const host = /^(?:[a-z]+:\/\/)?(?:[^@/]*@)?(?<host>[^/?#:]*)/iu.exec(written)?.groups?.host ?? '';
   const top = host.includes('.') ? host.slice(host.lastIndexOf('.') + 1) : '';
-  return parts.map((part, index) => sayPart(part, part === top && parts[index - 1] === '.', reading, web)).join(' ');
+  const isTag = written.startsWith('#');
+  return parts
+    .map((part, index) => {
+      if (isTag && /^(?:19|20)\d\d$/.test(part)) return reading.numbers.year(Number(part));
+      const words = isTag && part === part.toLowerCase() ? web.wordsOfTag?.(part) : undefined;
+      return words?.join(' ') ?? sayPart(part, part === top && parts[index - 1] === '.', reading, web);
+    })
+    .join(' ');
 }
 
 function sayPart(part: string, isTop: boolean, reading: Reading, web: WebReading): string {
