@@ -126,6 +126,18 @@ export const abbreviations: readonly Abbreviation[] = [
       'Rte.': 'route',
       'ca.': 'circa',
       'c.': 'circa',
+      'l.': 'line',
+      'll.': 'lines',
+      'vv.': 'verses',
+      'col.': 'column',
+      'Tab.': 'table',
+      'Eqs.': 'equations',
+      'eqs.': 'equations',
+      'App.': 'appendix',
+      'Lat.': 'latitude',
+      'lat.': 'latitude',
+      'Long.': 'longitude',
+      'long.': 'longitude',
       'v.': 'version',
       'ver.': 'version',
       'par.': 'paragraph',
@@ -136,6 +148,7 @@ export const abbreviations: readonly Abbreviation[] = [
     { 'Vol.': 'volume', 'vol.': 'volume', 'Bk.': 'book', 'bk.': 'book', 'Ch.': 'chapter', 'ch.': 'chapter' },
     { after: NUMBER_AFTER },
   ),
+  { written: 'sc.', said: 'scene', after: /^\s?(?:\d|[ivxIVX]+(?!\p{L}))/u },
   // Books of the Bible before chapter and verse.
   ...shortForms(
     {

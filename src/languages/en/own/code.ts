@@ -1,6 +1,6 @@
 import type { OwnSpan } from '../../reading.ts';
 import { cardinal, digitByDigit, figures } from '../numbers.ts';
-import { spell, spellCode } from './forms.ts';
+import { number, spell, spellCode } from './forms.ts';
 import { MONTH } from './months.ts';
 
 /** Whose standards and products have a number behind the name. */
@@ -63,6 +63,35 @@ export const CODE: readonly OwnSpan[] = [
     say: ({ groups: { part = '', letters = '' } = {} }) =>
       `eight oh two point ${cardinal(part)} ${spell(letters.toUpperCase())}`.trimEnd(),
   },
+  // Addresses of IPv6: 2001:db8::1.
+  {
+    pattern: /(?<![\p{L}\d:.])(?=[\da-f:]*(?:::|[a-f]))[\da-f]{1,4}(?:::?[\da-f]{1,4}){2,7}(?![\p{L}\d:])/giu,
+    say: ({ 0: written }) =>
+      written
+        .split(/(:)/)
+        .filter((part) => part !== '')
+        .map((part) => (part === ':' ? 'colon' : spellCode(part)))
+        .join(' '),
+  },
+  // GPT-4o.
+  {
+    pattern: /(?<=\p{Lu}{2})-(?<digit>\d)(?<letter>[a-z])(?![\p{L}\d-])/gu,
+    say: ({ groups: { digit = '', letter = '' } = {} }) => ` ${cardinal(digit)} ${spell(letter.toUpperCase())}`,
+  },
+  // Parameters of a model: Llama 3.1 70B, a 7B model.
+  {
+    pattern:
+      /(?<=\b(?:Llama|Mistral|Mixtral|Qwen|Gemma|Falcon|Phi|DeepSeek)[^\n.!?]{0,12}[\s-]|\b(?:Llama|Qwen|Gemma)\s\d\.\d[\s-])(?<count>\d+(?:\.\d+)?)B(?![\p{L}\d])|(?<![\p{L}\d.,])(?<size>\d+(?:\.\d+)?)B(?=\s(?:models?|param(?:eter)?s?|LLMs?)\b)/gu,
+    say: ({ groups: { count, size } = {} as Record<string, string | undefined> }) =>
+      `${number(count ?? size)} ${spell('B')}`,
+  },
+  // ls | grep; if (!ready).
+  {
+    pattern:
+      /(?<=\s)\|(?=\s(?:grep|egrep|less|more|head|tail|sort|uniq|wc|awk|sed|cut|tr|xargs|tee|jq|bash|sh|zsh|cat|python3?|node|perl|pbcopy|column)(?![\p{L}\d]))/gu,
+    say: () => 'pipe',
+  },
+  { pattern: /(?<=[(=&|]\s?|\b(?:if|while|return|not)\s)!(?=[\p{L}_(])/gu, say: () => 'not ' },
   // SELECT * FROM, COUNT(*), *.txt, *args, **kwargs.
   {
     pattern: /(?<=\b(?:SELECT|select|DISTINCT|RETURNING|import|export)\s)\*(?!\S)|(?<=\()\*(?=\))/g,

@@ -1,7 +1,18 @@
 import type { OwnSpan } from '../../reading.ts';
 import { fractions } from '../fractions.ts';
-import { cardinal, lines } from '../numbers.ts';
-import { number, plural, spell } from './forms.ts';
+import { cardinal, lines, ordinal } from '../numbers.ts';
+import { quantities } from '../quantities.ts';
+import { areSeconds, number, plural, spell } from './forms.ts';
+
+const UNITS_OF_TIME: Readonly<Record<string, string>> = {
+  s: 'second',
+  m: 'minute',
+  h: 'hour',
+  d: 'day',
+  w: 'week',
+  mo: 'month',
+  y: 'year',
+};
 
 /** What is counted, measured and numbered. */
 export const FIGURES: readonly OwnSpan[] = [
@@ -39,6 +50,35 @@ export const FIGURES: readonly OwnSpan[] = [
   {
     pattern: /(?<![\p{L}\d.,-])(?<a>\d+(?:\.\d+)?)x?\s?[-–]\s?(?<b>\d+(?:\.\d+)?)[x×](?![\p{L}\d]|\s?[-+*/=^²³\d])/gu,
     say: ({ groups = {} }) => `${number(groups.a)} to ${number(groups.b)} times`,
+  },
+  // 2×500 mg, 2x16GB.
+  {
+    pattern:
+      /(?<![\p{L}\d.,])(?<count>\d{1,3})\s?[x×]\s?(?<size>\d+(?:\.\d+)?)\s?(?<unit>mg|µg|mcg|g|kg|ml|mL|L|MB|GB|TB|W|V|A|kW|oz|lb|lbs)(?![\p{L}\d/²³])/gu,
+    say: ({ groups: { count = '', size = '', unit = '' } = {} }) =>
+      `${cardinal(count)} times ${number(size)} ${quantities.units[unit]?.forms.other}`,
+  },
+  // The f-stop and the time of a photo.
+  { pattern: /(?<![\p{L}\d])[fƒ]\/(?=\d+(?:\.\d+)?(?![\d/]))/gu, say: () => `${spell('F')} ` },
+  {
+    pattern: /(?<![\p{L}\d.,/])1\/(?<part>\d{1,4})\s?(?:s|sec|secs)(?![\p{L}\d])\.?/gu,
+    say: ({ groups: { part = '' } = {} }) => `one ${part === '2' ? 'half' : ordinal(part)} of a second`,
+  },
+  // Of interest and yields, where a line's speed is told in bits.
+  {
+    pattern: /(?<=\d\s?)bps\b/g,
+    say: (_, { before, after }) =>
+      /\b(?:rates?|yields?|spreads?|fed|ecb|bank|bonds?|hikes?|cuts?|rose|fell|up|down|raised?|lower(?:ed)?|margins?)\b/i.test(
+        before + after,
+      )
+        ? ' basis points'
+        : ' bits per second',
+  },
+  // "2d ago".
+  {
+    pattern: /(?<![\p{L}\d.,])(?<count>\d{1,3})\s?(?<unit>mo|[smhdwy])(?=\sago\b)/gu,
+    say: ({ groups: { count = '', unit = '' } = {} }) =>
+      `${cardinal(count)} ${UNITS_OF_TIME[unit]}${count === '1' ? '' : 's'}`,
   },
   // 4x4, 2x, 1920x1080, 3 x 5 in sizes.
   {
@@ -112,9 +152,9 @@ export const FIGURES: readonly OwnSpan[] = [
   },
   // 747s, size 10s, a pair of 6s; 49ers.
   {
-    pattern: /(?<![\p{L}\d$€£.,:])(?<digits>\d{1,3})['’]?s(?![\p{L}\d])/gu,
-    say: ({ groups: { digits = '' } = {} }, { before }) =>
-      /\b(?:in|for|after|under|takes?|took|within|than|about)\s$/i.test(before) ? undefined : plural(lines(digits)),
+    pattern: /(?<![\p{L}\d$€£.,:=])(?<digits>\d{1,3})['’]?s(?![\p{L}\d])/gu,
+    say: ({ groups: { digits = '' } = {} }, { before, after }) =>
+      areSeconds(before, after) ? undefined : plural(lines(digits)),
   },
   // A record of 10-3-2, a 4-4-2.
   {
@@ -127,7 +167,7 @@ export const FIGURES: readonly OwnSpan[] = [
     say: ({ groups = {} }) => `${cardinal(groups.digits ?? '').replace(/e$/, '')}ers`,
   },
   {
-    pattern: /(?<![\p{L}\d.,$€£])(?<digits>\d)(?<letter>[A-KM-UX-Z])(?=[\s.,;:!?)]|$)/gu,
+    pattern: /(?<![\p{L}\d.,$€£])(?<digits>\d)(?<letter>[A-KM-UX-Z])(?=[\s.,;:!?)@]|$)/gu,
     say: ({ groups = {} }, { before }) =>
       /(?:\$|€|£)$/.test(before) ? undefined : `${cardinal(groups.digits ?? '')} ${spell(groups.letter ?? '')}`,
   },

@@ -18,3 +18,12 @@ export const spellCode = (written: string): string =>
 
 /** The keys of a telephone that are no digits. */
 export const KEYS: Readonly<Record<string, string>> = { '*': 'star', '#': 'pound' };
+
+const BEFORE_SECONDS =
+  /\b(?:in|for|after|under|takes?|took|within|than|about|every|waits?|waited|sleeps?|slept|lasts?|lasted|another|delay|timeout|interval)(?:\sof)?:?\s$/i;
+const BEHIND_SECONDS =
+  /^\s(?:(?:timeout|delay|interval|video|clip|ad|pause|countdown|timer|limit|window|rest|exposure)s?|long)\b/;
+
+/** Whether an s behind figures is that of seconds, "wait 30s", and no plural. */
+export const areSeconds = (before: string, after: string): boolean =>
+  BEFORE_SECONDS.test(before) || BEHIND_SECONDS.test(after);

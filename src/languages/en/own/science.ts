@@ -51,7 +51,7 @@ export const SCIENCE: readonly OwnSpan[] = [
   // CO₂, H₂SO₄, C6H12O6; of those without a count only salts and the like.
   {
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\d])(?:(?=[A-Za-z()]*[${SUBSCRIPTS}])(?:\(|\)|${ELEMENT}|[${SUBSCRIPTS}])+|(?=[A-Za-z]+\d+[A-Z]+[\dA-Z])(?:(?:${ELEMENT})\d*){2,}|(?:${METAL})(?:Cl|Br|OH|F|S))(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d${SUBSCRIPTS}])(?:(?=[A-Za-z()]+[${SUBSCRIPTS}])(?:\(|\)|${ELEMENT}|[${SUBSCRIPTS}])+|(?=[A-Za-z]+\d+[A-Z]+[\dA-Z])(?:(?:${ELEMENT})\d*){2,}|(?:${METAL})(?:Cl|Br|OH|F|S))(?![\p{L}\d])`,
       'gu',
     ),
     say: ({ 0: written }) => (/^(?:HF|HS|KF|KS)$/.test(written) ? undefined : formula(written)),
@@ -67,7 +67,7 @@ export const SCIENCE: readonly OwnSpan[] = [
   // mc², 2πr, Δx: letters beside an exponent or a Greek letter stand for themselves.
   {
     pattern: /(?<![\p{L}])[a-z]{2}(?=[²³])/gu,
-    say: ({ 0: written }, { before }) => (/\d\s?$/.test(before) ? undefined : spell(written.toUpperCase())),
+    say: ({ 0: written }, { before }) => (/\d\s?$|\/$/.test(before) ? undefined : spell(written.toUpperCase())),
   },
   {
     pattern: /(?<=[πΔαβγθλσωδ])[A-Za-z](?![\p{L}])/gu,
@@ -81,7 +81,7 @@ export const SCIENCE: readonly OwnSpan[] = [
     say: ({ 0: name }) => FUNCTIONS[name],
   },
   {
-    pattern: new RegExp(String.raw`(?<![\p{L}.])ln(?=\s?\(|\s?[\d.]*[a-z${GREEK}](?![\p{L}\d])|\s?\d)`, 'gu'),
+    pattern: new RegExp(String.raw`(?<![\p{L}.])ln(?=\s?\(|\s?[\d.]*[a-zA-Z${GREEK}](?![\p{L}\d])|\s?\d)`, 'gu'),
     say: () => 'natural log of',
   },
   { pattern: /(?<=∂[a-zA-Z]?)\/(?=∂)/g, say: () => ' over ' },
@@ -117,17 +117,35 @@ export const SCIENCE: readonly OwnSpan[] = [
     say: ({ groups: { of = '' } = {} }) =>
       `the absolute value of ${/^[a-z]$/.test(of) ? spell(of.toUpperCase()) : number(of)}`,
   },
+  // |x − 3| < 2.
+  {
+    pattern:
+      /(?<![\p{L}\d|)])\|(?=[^\s|](?:[\d\s.+*/()²³^−-]|(?<!\p{L})[a-zA-Z](?!\p{L})){0,20}[\p{L}\d)²³]\|(?![\p{L}\d|]))/gu,
+    say: () => 'the absolute value of ',
+  },
+  // F = ma, V = IR; 2ab, 4ac.
+  {
+    pattern:
+      /(?<=(?<!\p{L})\p{L}\s?=\s?-?)(?!is|an|if|of|to|in|on|at|or|no|so|we|he|it|as|be|by|do|go|up|us|my|me|ok)[a-z]{2}(?![\p{L}\d.'’(-])|(?<=\d)(?:ab|ac|bc|xy|xz|yz|pq|mn|ax|bx|by)(?=\s?[-−+=*/^²³)]|[\s.,;]|$)/gu,
+    say: ({ 0: written }) => ` ${spell(written.toUpperCase())}`,
+  },
+  // xᵢ, t½.
+  {
+    pattern: /(?<=(?<!\p{L})\p{L}|∑|Σ)[ᵢⱼₖₙₘₓₜₐₑ]/gu,
+    say: ({ 0: written }) => ` ${spell(written.normalize('NFKC').toUpperCase())} `,
+  },
+  { pattern: /(?<=(?<!\p{L})[tT])(?:½|₁⸝₂|₁\/₂)/gu, say: () => ' half' },
   // log₂, x₁.
   { pattern: /(?<=\blog)[₀-₉]+/g, say: ({ 0: written }) => ` base ${cardinal(subscript(written))}` },
   {
-    pattern: /(?<=(?<!\p{L})\p{L})[₀-₉]+(?!\p{L})/gu,
+    pattern: /(?<=(?<!\p{L})\p{L}{1,4})[₀-₉]+(?!\p{L})/gu,
     say: ({ 0: written }) => ` ${cardinal(subscript(written))}`,
   },
   // 1/x, a/b.
   {
     pattern: /(?<![\p{L}\d.,/]|[\d⁰¹²³⁴-⁹]\s)(?<top>\d+|[a-z])\/(?<bottom>[a-z])(?![\p{L}\d/])/gu,
-    say: ({ groups: { top = '', bottom = '' } = {} }) =>
-      /^[wbcr]\/[och]?$|^n\/a$/.test(`${top}/${bottom}`)
+    say: ({ groups: { top = '', bottom = '' } = {} }, { before }) =>
+      /^[wbcr]\/[och]?$|^n\/a$/.test(`${top}/${bottom}`) && !/[=*+(]\s?$/.test(before)
         ? undefined
         : `${/\d/.test(top) ? cardinal(top) : spell(top.toUpperCase())} over ${spell(bottom.toUpperCase())}`,
   },

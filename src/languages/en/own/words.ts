@@ -100,6 +100,7 @@ export const WORDS: readonly OwnSpan[] = [
     say: ({ groups: { left = '', right = '', sign = '' } = {} }) =>
       `${spell(left)} ${sign === '&' ? 'and ' : ''}${spell(right)}`,
   },
+  { pattern: /(?<![\p{L}\d-])a\s?[-–]\s?z(?![\p{L}\d-])/gu, say: () => `${spell('A')} to ${spell('Z')}` },
   // Rows A–F; vitamin and blood types; marks at school.
   {
     pattern: /(?<=^|\s)(?<from>[A-Z])\s?[–—-]\s?(?<to>[A-Z])(?![\p{L}\d.&/-])/gu,

@@ -1,6 +1,6 @@
 import type { OwnSpan } from '../../reading.ts';
 import { cardinal, year } from '../numbers.ts';
-import { plural, spell } from './forms.ts';
+import { areSeconds, plural, spell } from './forms.ts';
 import { MONTH, MONTHS, monthName } from './months.ts';
 
 const PLURAL_BEHIND =
@@ -14,10 +14,10 @@ const NO_YEAR = String.raw`(?![\p{L}\d%_]|[.,:/-]\d|-\p{L}|\s?(?:%|[°$€£]|(?
 export const YEARS: readonly OwnSpan[] = [
   // 1980s, '80s, 80s.
   {
-    pattern: /(?<![\p{L}\d$€£.,])['’‘]?(?<decade>(?:1\d|20)\d0|[2-9]0)['’]?s(?![\p{L}\d])/gu,
-    say: ({ groups = {} }, { before }) => {
+    pattern: /(?<![\p{L}\d$€£.,=])['’‘]?(?<decade>(?:1\d|20)\d0|[2-9]0)['’]?s(?![\p{L}\d])/gu,
+    say: ({ groups = {} }, { before, after }) => {
       const decade = groups.decade ?? '';
-      if (decade.length === 2 && /\b(?:size|takes?|for|in|under|after)\s$/i.test(before)) return undefined;
+      if (decade.length === 2 && (/\bsize\s$/i.test(before) || areSeconds(before, after))) return undefined;
       return plural(decade.length === 4 ? year(Number(decade)) : cardinal(decade));
     },
   },

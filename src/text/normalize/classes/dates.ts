@@ -175,7 +175,10 @@ function dateInWords(
   const sayDay = () => {
     let from = pieces.at(-1)?.end ?? start;
     if (day === undefined) return;
-    from = add(day, dates.day(Number(day), place, context, name), from);
+    const first = dates.day(Number(day), place, context, name);
+    // "The third of" goes on with the month: in a range only the last day does.
+    const link = to === undefined ? undefined : dates.joiners.find((joiner) => first.endsWith(` ${joiner}`));
+    from = add(day, link === undefined ? first : first.slice(0, -link.length - 1), from);
     if (to !== undefined) add(to, `${dates.range} ${dates.day(Number(to), place, context, name)}`, from);
   };
   if (place === 'before') sayDay();

@@ -67,7 +67,7 @@ function* findPictographs({ source, reading, languageCode }: Place): Generator<S
   if (!/\p{Extended_Pictographic}|[¬\u2190-\u22ff]/u.test(source)) return;
   const names = emojiNamesOf(languageCode);
   for (const { 0: sign, index } of matches(PICTOGRAPH, source)) {
-    const said = reading.signs?.[sign] ?? names[sign];
+    const said = sign === '−' ? reading.numbers.minus : (reading.signs?.[sign] ?? names[sign]);
     if (said === undefined) continue;
     const end = index + sign.length;
     yield whole('emoji', index, end, apart(source, index, end, said));
