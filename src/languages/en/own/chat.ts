@@ -34,6 +34,7 @@ const WORDS: Readonly<Record<string, string>> = {
   sry: 'sorry',
   tysm: 'thank you so much',
   pic: 'pic',
+  k8s: 'kay eight ess',
   'tl;dr': 'tee ell dee are',
   'TL;DR': 'tee ell dee are',
 };

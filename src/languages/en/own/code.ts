@@ -92,6 +92,25 @@ export const CODE: readonly OwnSpan[] = [
     say: () => 'pipe',
   },
   { pattern: /(?<=[(=&|]\s?|\b(?:if|while|return|not)\s)!(?=[\p{L}_(])/gu, say: () => 'not ' },
+  // Any of a row of versions: Node 18.x, 10.15.x.
+  {
+    pattern: /(?<![\p{L}\d.])(?<numbers>\d+(?:\.\d+)*)\.[xX](?![\p{L}\d])/gu,
+    say: ({ groups: { numbers = '' } = {} }) =>
+      `${numbers.split('.').map(cardinal).join(' point ')} point ${spell('X')}`,
+  },
+  // 0b1010, 0o755.
+  {
+    pattern: /(?<![\p{L}\d.])0(?<base>[bo])(?<digits>\d+)(?![\p{L}\d])/gu,
+    say: ({ groups: { base = '', digits = '' } = {} }) => `zero ${spell(base.toUpperCase())} ${digitByDigit(digits)}`,
+  },
+  // H~2~O, as some Markdown sets low figures.
+  {
+    pattern: /(?<=\p{L})~(?<low>\d{1,3})~/gu,
+    say: ({ groups: { low = '' } = {} }) => ` ${cardinal(low)} `,
+  },
+  // HEAD~3, HEAD^; a wave at the end of a word or by itself.
+  { pattern: /(?<=\p{L})~(?=[\d\s.,!?]|$)|(?<=^|\s)~(?=\s\p{L}|\s*$)/gu, say: () => ' tilde ' },
+  { pattern: /(?<=\p{L}{2})\^(?=[\s.,]|$)/gu, say: () => ' caret' },
   // SELECT * FROM, COUNT(*), *.txt, *args, **kwargs.
   {
     pattern: /(?<=\b(?:SELECT|select|DISTINCT|RETURNING|import|export)\s)\*(?!\S)|(?<=\()\*(?=\))/g,

@@ -80,6 +80,13 @@ export const FIGURES: readonly OwnSpan[] = [
     say: ({ groups: { count = '', unit = '' } = {} }) =>
       `${cardinal(count)} ${UNITS_OF_TIME[unit]}${count === '1' ? '' : 's'}`,
   },
+  // "1.8m tall": millions have no length.
+  {
+    pattern:
+      /(?<![\p{L}\d.,$€£¥])(?<count>\d+(?:\.\d+)?)\s?m(?=\s(?:(?<measured>tall|long|wide|high|deep|away|across|apart|above|below|thick|underwater|in (?:length|height|width|depth|diameter))|cable|tape|wall|wave|waves|pole|sprint|dash|hurdles|freestyle|butterfly|backstroke|relay|jump|board|cord|hose|ladder|rope)(?!\p{L}))/gu,
+    say: ({ groups: { count = '', measured } = {} as Record<string, string | undefined> }) =>
+      `${number(count)} ${measured === undefined || count === '1' ? 'meter' : 'meters'}`,
+  },
   // 4x4, 2x, 1920x1080, 3 x 5 in sizes.
   {
     pattern: /(?<![\p{L}\d.])(?<a>\d+(?:\.\d+)?)(?:x|×)(?<b>\d+(?:\.\d+)?)(?![\p{L}\d⁻⁰¹²³⁴-⁹^])/gu,
@@ -122,6 +129,7 @@ export const FIGURES: readonly OwnSpan[] = [
     pattern: /(?<=\(\p{L}[^()]{0,40})(?<minute>\d{1,3})['’′](?=[,)\s])/gu,
     say: ({ groups: { minute = '' } = {} }) => `${cardinal(minute)} ${minute === '1' ? 'minute' : 'minutes'}`,
   },
+  { pattern: /(?<=\d\/(?:2|4|8|16|32)\s?)in(?=[.,;)]|$)/g, say: () => ' inch' },
   // 3 ft x 5 ft.
   {
     pattern: /(?<=\d\s?(?:ft|in|m|cm|mm|yd|feet|foot|inches)\.?\s)[x×](?=\s\d)/g,

@@ -145,7 +145,7 @@ export const SCIENCE: readonly OwnSpan[] = [
   {
     pattern: /(?<![\p{L}\d.,/]|[\d⁰¹²³⁴-⁹]\s)(?<top>\d+|[a-z])\/(?<bottom>[a-z])(?![\p{L}\d/])/gu,
     say: ({ groups: { top = '', bottom = '' } = {} }, { before }) =>
-      /^[wbcr]\/[och]?$|^n\/a$/.test(`${top}/${bottom}`) && !/[=*+(]\s?$/.test(before)
+      /^[wbcr]\/[oche]?$|^n\/a$/.test(`${top}/${bottom}`) && !/[=*+(]\s?$/.test(before)
         ? undefined
         : `${/\d/.test(top) ? cardinal(top) : spell(top.toUpperCase())} over ${spell(bottom.toUpperCase())}`,
   },

@@ -32,7 +32,7 @@ export const WORDS: readonly OwnSpan[] = [
   // A by itself is a letter where no article can stand: "Gate A", "an A", "A is".
   {
     pattern:
-      /(?<=(?<![\p{L}])(?:an|gate|option|plan|grade|hepatitis|type|group|team|exhibit|section|point|level|class|vitamin|letter|side|appendix|list|category|column|row|unit|building|block|part|version|terminal|hall|zone|schedule|drive|tier|series|answer|figure|table|model|person|player|straight|from)\s)A(?![\p{L}\d'’.+-])|(?<=^|[.!?:]\s|["“(])A(?=\s(?:is|was|and|or|to|through|stands|comes|has|plus|minus)\s|,)|(?<![\p{L}]|\d\s?)A(?=\s*(?:[.,;:!?)]\s*)?$)/giu,
+      /(?<=(?<![\p{L}])(?:an|gate|option|plan|grade|hepatitis|type|group|team|exhibit|section|point|level|class|vitamin|letter|side|appendix|list|category|column|row|unit|building|block|part|version|terminal|hall|zone|schedule|drive|tier|series|answer|figure|table|model|person|player|straight|from)\s)A(?![\p{L}\d'’.+-])|(?<=^|[.!?:]\s|["“(])A(?=\s(?:is|was|and|or|to|through|stands|comes|has|plus|minus)\s|,)|(?<![\p{L}/]|\d\s?)A(?=\s*(?:[.,;:!?)]\s*)?$)/giu,
     say: ({ 0: letter }) => (letter === 'A' ? spell('A') : undefined),
   },
   // "Press # to confirm."
@@ -50,7 +50,7 @@ export const WORDS: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d.'’-])(?:x{0,2}(?:ix|iv|vi{1,3}|i{2,3})|x{1,2}(?:ix|iv|v|vi{1,3}|i{1,3}))(?![\p{L}\d'’-])/gu,
     say: ({ 0: letters }) => cardinal(String(romanValue(letters.toUpperCase()))),
   },
-  { pattern: /\$(?=[A-Z][A-Z_]+\b|\ssigns?\b)/g, say: () => 'dollar ' },
+  { pattern: /\$(?=[A-Z][A-Z_]+\b|\{|\ssigns?\b)/g, say: () => 'dollar ' },
   // Keys: ⌘C, ⇧⌘P.
   { pattern: /[⌘⌥⇧⌃⌫⏎⇥⎋↵]/g, say: ({ 0: sign }) => ` ${SYMBOL_KEYS[sign]} ` },
   { pattern: /(?<!\S)\.(?=[a-z]{2,12}\b(?!\s?\d))/g, say: () => 'dot ' },
@@ -62,6 +62,7 @@ export const WORDS: readonly OwnSpan[] = [
       return groups.to === undefined ? from : `${from} to ${cardinal(String(romanValue(groups.to.toUpperCase())))}`;
     },
   },
+  { pattern: /\b[Ww]\/e\b/g, say: () => 'whatever' },
   { pattern: /\b[Ww]\/o\b/g, say: () => 'without' },
   { pattern: /\b[Ww]\/(?=\s?[\p{L}\d$£€])/gu, say: () => 'with' },
   { pattern: /\bb\/c\b/g, say: () => 'because' },
@@ -74,6 +75,8 @@ export const WORDS: readonly OwnSpan[] = [
       /(?<![\p{L}\d/])(?<one>s?he|him|her|his|hers|they|them|their|Mr\.?|yes|men|boys)\/(?<other>s?he|her|him|hers|his|they|them|their|theirs|Mrs\.?|Ms\.?|no|women|girls)(?![\p{L}\d/])/giu,
     say: ({ groups: { one = '', other = '' } = {} }) => `${one} or ${other}`,
   },
+  // a) first, b) second.
+  { pattern: /(?<=^|[\s(])a(?=\)(?:\s|$))/g, say: () => spell('A') },
   // Two letters: "a b", "a, b and c".
   {
     pattern:
@@ -87,6 +90,9 @@ export const WORDS: readonly OwnSpan[] = [
   { pattern: /\b[Dd]ep['’]t\b/g, say: () => 'department' },
   { pattern: /\b[Aa]ss['’]n\b/g, say: () => 'association' },
   { pattern: /['’‘]n['’](?=\s|$)/g, say: () => 'and' },
+  { pattern: /\(c\)(?=\s(?:19|20)\d\d)/gi, say: () => 'copyright' },
+  { pattern: /(?<=\p{L})\(tm\)/giu, say: () => ' trademark' },
+  { pattern: /(?<=\p{L})\(r\)/giu, say: () => ' registered trademark' },
   { pattern: /\bC\+\+/g, say: () => 'see plus plus' },
   { pattern: /\b[CF]#/g, say: ({ 0: written }) => `${spell(written.charAt(0))} sharp` },
   { pattern: /\.NET\b/g, say: () => 'dot net' },

@@ -17,7 +17,8 @@ export const YEARS: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d$€£.,=])['’‘]?(?<decade>(?:1\d|20)\d0|[2-9]0)['’]?s(?![\p{L}\d])/gu,
     say: ({ groups = {} }, { before, after }) => {
       const decade = groups.decade ?? '';
-      if (decade.length === 2 && (/\bsize\s$/i.test(before) || areSeconds(before, after))) return undefined;
+      const isOther = /\bsize\s$/i.test(before) || (!/\b(?:than|about)\s$/i.test(before) && areSeconds(before, after));
+      if (decade.length === 2 && isOther) return undefined;
       return plural(decade.length === 4 ? year(Number(decade)) : cardinal(decade));
     },
   },
