@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** Said by their letters in any case, though they could be read. */
 const SPELLED =
-  'imo|imho|idk|idc|afaik|afaict|iirc|ymmv|omg|omfg|omw|irl|ikr|ily|icymi|ianal|eli5|tia|aita|ootd|oomf|ftw|ofc';
+  'imo|imho|lmao|lmfao|wdym|wyd|ttyl|fyi|hmu|iykyk|idk|idc|afaik|afaict|iirc|ymmv|omg|omfg|omw|irl|ikr|ily|icymi|ianal|eli5|tia|aita|ootd|oomf|ftw|ofc';
 
 const listed = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
 
