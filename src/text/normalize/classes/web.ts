@@ -20,8 +20,8 @@ const PATTERNS = [
   // Paths: C:\Users, ~/notes, ./run.sh, /usr/bin.
   String.raw`(?<![\p{L}\p{N}\/\\])(?:[A-Za-z]:\\|~\/|\.{1,2}\/|\/(?=[\p{L}\p{N}._-]+\/))[\p{L}\p{N}._\/\\+-]*[\p{L}\p{N}_\/]`,
   // Hashtags and handles.
-  // A number with letters, #A1234, is none.
-  String.raw`(?<![\p{L}\p{N}&])[#@](?!\p{L}{1,3}-?\d{3}|(?:include|define|undef|ifn?def|endif|pragma)(?![\p{L}\p{N}]))(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*`,
+  // A number with letters, #A1234 and #7C, is none.
+  String.raw`(?<![\p{L}\p{N}&])[#@](?!\p{L}{1,3}-?\d{3}|\d{1,4}[A-CEF](?![\p{L}\p{N}_])|(?:include|define|undef|ifn?def|endif|pragma)(?![\p{L}\p{N}]))(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*`,
 ];
 
 const PATTERN = new RegExp(PATTERNS.map((pattern) => `(?:${pattern})`).join('|'), 'giu');
