@@ -1,5 +1,5 @@
 /**
- * Writes `src/languages/CODE/emoji.json`: what each emoji is called, by Unicode's annotations (CLDR). Run it for a new release
+ * Writes `src/languages/CODE/emoji.json`: what each emoji, arrow and operator is called, by Unicode's annotations (CLDR). Run it for a new release
  * of them, with the folder that `npm install cldr-annotations-full cldr-annotations-derived-full` made:
  * `node scripts/emoji-names.ts path/to/node_modules`.
  */
@@ -19,7 +19,7 @@ const PACKAGES = [
 /** A keycap is its digit, and a colour of skin is not said. */
 const isNamed = (emoji: string) =>
   !/[\u20e3\u{1f3fb}-\u{1f3ff}]/u.test(emoji) &&
-  /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})$/v.test(qualified(emoji));
+  /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}|[¬\u2190-\u22ff])$/v.test(qualified(emoji));
 
 /** The annotations leave out most variation selectors; the property wants them. */
 const qualified = (emoji: string) =>

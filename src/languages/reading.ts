@@ -146,6 +146,8 @@ export interface CalendarDate {
 export interface DateReading {
   /** Order of purely numeric dates. */
   order: 'dmy' | 'mdy' | 'ymd';
+  /** Three figures with full stops are a date only with all digits of the year, else a version: 4.17.21. */
+  isDottedLong?: boolean;
   /** All ways to write each month, the full name first; letter case aside. */
   months: readonly (readonly string[])[];
   /** Words that may stand between day, month and year: "of", "de". */
@@ -232,6 +234,8 @@ export interface WebReading {
   parts?: Readonly<Record<string, string>>;
   /** Last parts that are words: `com`; all others of up to three letters are spelled. */
   words: readonly string[];
+  /** The words of a hashtag that are written in one, lower case; undefined where it cannot tell them. */
+  wordsOfTag?(tag: string): readonly string[] | undefined;
 }
 
 export interface LetterReading {
@@ -247,6 +251,8 @@ export interface LetterReading {
   special?: Readonly<Record<string, string>>;
   /** Where the language has its own: İ and I of Turkish. */
   lowerCase?(word: string): string;
+  /** Figures beside letters, as in A380; counted where it is missing. */
+  figures?(digits: string): string;
   /** After the letters of a plural: "CDs". */
   plural?(spelled: string): string;
 }

@@ -20,6 +20,7 @@ const MONTHS = [
 
 export const dates: DateReading = {
   order: 'mdy',
+  isDottedLong: true,
   months: MONTHS,
   joiners: ['of'],
   day: (day, place) => (place === 'before' ? `the ${ordinal(String(day))} of` : ordinal(String(day))),

@@ -1,5 +1,6 @@
 import nlp from 'compromise/two';
 import type { LetterReading } from '../reading.ts';
+import { figures } from './numbers.ts';
 
 const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   'A eigh,B bee,C see,D dee,E ee,F ef,G gee,H aitch,I eye,J jay,K kay,L ell,M em,N en,O oh,P pee,Q cue,R are,S ess,T tee,U you,V vee,W double you,X ex,Y why,Z zee'
@@ -15,7 +16,7 @@ const WORDS = list(`
   FEMA NOAA POTUS SCOTUS FLOTUS YOLO ICANN IKEA LEGO WASP ZIP CAPTCHA SARS MERS HIPAA CAD LAN WAN JSON YAML GUI FOMO ASEAN
   NASDAQ AWOL MENSA NIMBY BAFTA EGOT INTERPOL MIDI POSIX SAP SOHO TASER TOEFL UNIX LINUX VAR WIFI CAT DOS PAC HUD MASH SALT START
   MOMA COBOL FORTRAN BIOS CMOS RAID VISA QANTAS CERN ESA SETI SOAP NOOB BOGO DACA SNAP CHIP MADD PETA RICO TARP TRON SPAM
-  HOMES KFOR AMEX COSTCO DARPA JPEG MPEG`);
+  PEP SATA HOMES KFOR AMEX COSTCO DARPA JPEG MPEG`);
 
 /** What is spelled though a dictionary has it as a word, or though it could be read. */
 const SPELLED = list(`
@@ -23,7 +24,7 @@ const SPELLED = list(`
   COO NBA NFL MLB NHL BBC CNN ABC CBS NBC HBO MTV BMW IBM SUV UFO LED LCD PDF URL FAQ VIP PHD MBA MD RSVP DIY FYI ETA EST PST
   CEST AC DC IQ EQ MRI CT ER ICU NYC LA DC SF USA USSR UAE GDP IMF WTO NGO LGBT ADHD PTSD EDM MVP GOP ACLU UPS ISS ICE IRA ISO
   BA MA FA PI OD APR SOB MIT USC UCLA NYU SAT ACT GPA ESL MP DJ MC PE PA PS QA RV SPF TB THC TNT UV VHS VPN WC XML YMCA AAA AA IOU ISP SEO SMS SOS
-  CPR CPU GPU SSD HDD HD ROI KPI IPO LLC NFT IOS AM FM AD BC BCE CE DOJ DOD HTML HTTP CSS PHP SSH TCP UDP CSV AWS ASAP IT`);
+  TIL AMA ETL ERP CPR CPU GPU SSD HDD HD ROI KPI IPO LLC NFT IOS AM FM AD BC BCE CE DOJ DOD HTML HTTP CSS PHP SSH TCP UDP CSV AWS ASAP IT`);
 
 export const letters: LetterReading = {
   name: (letter) => NAMES[letter.normalize('NFD').charAt(0)] ?? letter,
@@ -43,6 +44,13 @@ export const letters: LetterReading = {
     NAACP: 'en double eigh see pee',
     NCAA: 'en see double eigh',
     OK: 'okay',
+    MySQL: 'my sequel',
+    PostgreSQL: 'postgres cue ell',
+    NaN: 'nan',
+    IoT: 'eye oh tee',
+    SaaS: 'sass',
+    PaaS: 'pass',
+    LoRa: 'laura',
     iOS: 'eye oh ess',
     macOS: 'mac oh ess',
     iPhone: 'eye phone',
@@ -68,6 +76,7 @@ export const letters: LetterReading = {
     '3D': 'three dee',
     R2D2: 'are two dee two',
   },
+  figures,
   plural: (spelled) =>
     spelled.endsWith('are') ? `${spelled.slice(0, -3)}arze` : /(?:s|x)$/.test(spelled) ? `${spelled}es` : `${spelled}s`,
 };

@@ -17,6 +17,22 @@ export function year(year: number): string {
   return `${cardinal(String(century))} ${rest < 10 ? `oh ${DIGITS[rest]}` : cardinal(String(rest))}`;
 }
 
+/** 747 as "seven forty seven", 1080 as "ten eighty". */
+export function lines(digits: string): string {
+  if (digits.length < 3 || /00$/.test(digits)) return cardinal(digits);
+  const end = digits.slice(-2);
+  return `${cardinal(digits.slice(0, -2))} ${end.startsWith('0') ? `oh ${cardinal(end.slice(1))}` : cardinal(end)}`;
+}
+
+/** Figures of a name, "RTX 4090" and "F-150": in pairs, and long ones by themselves. */
+export function figures(digits: string): string {
+  if (/^0|^\d{5}/.test(digits) && !/^[1-9]\d{2}00$/.test(digits)) return digitByDigit(digits);
+  if (digits.length === 5) return `${cardinal(digits.slice(0, 2))} ${cardinal(digits.slice(2))}`;
+  if (digits.length === 4 && /^[1-9]00/.test(digits)) return cardinal(digits);
+  if (digits.length === 4 && digits.endsWith('00')) return `${cardinal(digits.slice(0, 2))} hundred`;
+  return lines(digits);
+}
+
 export const numbers: NumberReading = {
   decimalSign: '.',
   cardinal,

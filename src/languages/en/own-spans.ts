@@ -1,7 +1,9 @@
 import type { OwnSpan } from '../reading.ts';
 import { ADDRESSES } from './addresses.ts';
 import { BIBLE } from './own/bible.ts';
+import { CHAT } from './own/chat.ts';
 import { CHESS } from './own/chess.ts';
+import { CODE } from './own/code.ts';
 import { DAYS_AND_TIMES } from './own/days.ts';
 import { FIGURES } from './own/figures.ts';
 import { HOMES } from './own/homes.ts';
@@ -26,10 +28,12 @@ export const own: readonly OwnSpan[] = [
   ...withDigits(KITCHEN),
   ...MUSIC,
   ...withDigits(LABELS),
+  ...CODE,
   ...DAYS_AND_TIMES,
   ...withDigits(YEARS),
   ...ADDRESSES,
   ...SCIENCE,
   ...withDigits(FIGURES),
+  ...CHAT,
   ...WORDS,
 ];

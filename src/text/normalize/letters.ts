@@ -12,7 +12,10 @@ export function sayWord(word: string, reading: Reading): string {
 }
 
 function sayRun(run: string, { numbers }: Reading, letters: LetterReading): string {
-  if (/^\d+$/.test(run)) return run.length > 4 || /^0\d/.test(run) ? numbers.digits(run) : numbers.cardinal(run);
+  if (/^\d+$/.test(run)) {
+    if (run.length > 4 || /^0\d/.test(run)) return numbers.digits(run);
+    return letters.figures?.(run) ?? numbers.cardinal(run);
+  }
   if (letters.special?.[run] !== undefined) return letters.special[run];
   // A letter beside figures is one: "a1".
   if (/^\p{L}$/u.test(run)) return letters.name(run.toUpperCase());

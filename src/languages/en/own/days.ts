@@ -18,6 +18,12 @@ const counted = (digits: string | undefined, unit: string): string[] =>
   digits === undefined ? [] : [cardinal(String(Number(digits))), Number(digits) === 1 ? unit : `${unit}s`];
 const dayName = (short = '') => DAYS[short.slice(0, 3)] ?? short;
 
+function militaryTime(hour: string, minute: string): string {
+  const hours = hour.startsWith('0') ? `oh ${cardinal(hour.slice(1))}` : cardinal(hour);
+  if (minute === '00') return `${hours} hundred`;
+  return `${hours} ${minute.startsWith('0') ? `oh ${cardinal(minute.slice(1))}` : cardinal(minute)}`;
+}
+
 /** Days, months, and times that are written as no other language writes them. */
 export const DAYS_AND_TIMES: readonly OwnSpan[] = [
   // M–F.
@@ -105,19 +111,20 @@ export const DAYS_AND_TIMES: readonly OwnSpan[] = [
       `oh ${cardinal(hour)} ${minute === '00' ? 'hundred' : `${minute.startsWith('0') ? 'oh ' : ''}${cardinal(minute)}`}`,
   },
   {
-    pattern: /(?<![\p{L}\d/])(?<month>0\d|1[0-2])\/(?<year>\d\d)(?![\d/])/gu,
+    pattern: /(?<![\p{L}\d/])(?!10\/10)(?<month>0\d|1[0-2])\/(?<year>\d\d)(?![\d/])/gu,
     say: ({ groups: { month = '', year: digits = '' } = {} }) =>
       `${month.startsWith('0') ? 'oh ' : ''}${cardinal(String(Number(month)))} ${cardinal(digits)}`,
+  },
+  // 0800–1700 hrs: the first of two.
+  {
+    pattern:
+      /(?<![\p{L}\d])(?<hour>[01]\d|2[0-4])(?<minute>[0-5]\d)\s?[-–—]\s?(?=(?:[01]\d|2[0-4])[0-5]\d\s?(?:hours|hrs|h)\b)/gu,
+    say: ({ groups: { hour = '', minute = '' } = {} }) => `${militaryTime(hour, minute)} to `,
   },
   // 0600 hours, 1430 hrs.
   {
     pattern: /(?<![\p{L}\d])(?<hour>[01]\d|2[0-4])(?<minute>[0-5]\d)\s?(?:hours|hrs|h)\b/gu,
-    say: ({ groups: { hour = '', minute = '' } = {} }) => {
-      const hours = hour.startsWith('0') ? `oh ${cardinal(hour.slice(1))}` : cardinal(hour);
-      const minutes =
-        minute === '00' ? 'hundred' : minute.startsWith('0') ? `oh ${cardinal(minute.slice(1))}` : cardinal(minute);
-      return `${hours} ${minutes} hours`;
-    },
+    say: ({ groups: { hour = '', minute = '' } = {} }) => `${militaryTime(hour, minute)} hours`,
   },
   // 5h 30m, 2h 21m 08s, 3m 20s.
   {

@@ -1,7 +1,18 @@
 import type { OwnSpan } from '../../reading.ts';
-import { cardinal } from '../numbers.ts';
+import { fractions } from '../fractions.ts';
+import { cardinal, lines, ordinal } from '../numbers.ts';
 import { quantities } from '../quantities.ts';
-import { lines, number, plural, spell } from './forms.ts';
+import { areSeconds, number, plural, spell } from './forms.ts';
+
+const UNITS_OF_TIME: Readonly<Record<string, string>> = {
+  s: 'second',
+  m: 'minute',
+  h: 'hour',
+  d: 'day',
+  w: 'week',
+  mo: 'month',
+  y: 'year',
+};
 
 /** What is counted, measured and numbered. */
 export const FIGURES: readonly OwnSpan[] = [
@@ -11,6 +22,11 @@ export const FIGURES: readonly OwnSpan[] = [
       /(?<![\p{L}\d:.,])(?<a>\d{1,3}):(?<b>\d{1,3})(?![\p{L}\d:]|[.,]\d)(?=\s+(?:ratio|aspect|odds|mix|scale|dilution|split)\b)|(?<=\b(?:ratio|aspect|odds|mix|scale|dilution|split|by)(?: of| is| was)?\s)(?<c>\d{1,3}):(?<d>\d{1,3})(?!\d)|(?<![\p{L}\d:.,])(?<e>\d{1,3}):(?<f>\d)(?![\d:])/gu,
     say: ({ groups = {} }) =>
       `${cardinal(groups.a ?? groups.c ?? groups.e ?? '')} to ${cardinal(groups.b ?? groups.d ?? groups.f ?? '')}`,
+  },
+  // Scales of maps: 1:50,000.
+  {
+    pattern: /(?<![\p{L}\d:.,])1:(?<scale>\d{1,3}(?:,\d{3})+|\d{4,7}|\d{1,3}\.\d+)(?![\p{L}\d:]|[.,]\d)/gu,
+    say: ({ groups: { scale = '' } = {} }) => `one to ${number(scale.replaceAll(',', ''))}`,
   },
   // 120/80 mmHg; 4.5/5.
   {
@@ -25,6 +41,52 @@ export const FIGURES: readonly OwnSpan[] = [
   },
   // 6.02×10²³.
   { pattern: /(?<=\d\s?)[x×](?=\s?10(?:[⁻⁰¹²³⁴-⁹]|\^))/g, say: () => ' times ' },
+  // "A 10x engineer": behind an article nothing is counted.
+  {
+    pattern: /(?<=(?:^|[^\p{L}])(?:an?|the|this|our|your|my)\s)(?<a>\d+(?:\.\d+)?)x(?=\s\p{Ll}{3})/giu,
+    say: ({ groups = {} }) => `${number(groups.a)} ${spell('X')}`,
+  },
+  // 3-5x faster.
+  {
+    pattern: /(?<![\p{L}\d.,-])(?<a>\d+(?:\.\d+)?)x?\s?[-–]\s?(?<b>\d+(?:\.\d+)?)[x×](?![\p{L}\d]|\s?[-+*/=^²³\d])/gu,
+    say: ({ groups = {} }) => `${number(groups.a)} to ${number(groups.b)} times`,
+  },
+  // 2×500 mg, 2x16GB.
+  {
+    pattern:
+      /(?<![\p{L}\d.,])(?<count>\d{1,3})\s?[x×]\s?(?<size>\d+(?:\.\d+)?)\s?(?<unit>mg|µg|mcg|g|kg|ml|mL|L|MB|GB|TB|W|V|A|kW|oz|lb|lbs)(?![\p{L}\d/²³])/gu,
+    say: ({ groups: { count = '', size = '', unit = '' } = {} }) =>
+      `${cardinal(count)} times ${number(size)} ${quantities.units[unit]?.forms.other}`,
+  },
+  // The f-stop and the time of a photo.
+  { pattern: /(?<![\p{L}\d])[fƒ]\/(?=\d+(?:\.\d+)?(?![\d/]))/gu, say: () => `${spell('F')} ` },
+  {
+    pattern: /(?<![\p{L}\d.,/])1\/(?<part>\d{1,4})\s?(?:s|sec|secs)(?![\p{L}\d])\.?/gu,
+    say: ({ groups: { part = '' } = {} }) => `one ${part === '2' ? 'half' : ordinal(part)} of a second`,
+  },
+  // Of interest and yields, where a line's speed is told in bits.
+  {
+    pattern: /(?<=\d\s?)bps\b/g,
+    say: (_, { before, after }) =>
+      /\b(?:rates?|yields?|spreads?|fed|ecb|bank|bonds?|hikes?|cuts?|rose|fell|up|down|raised?|lower(?:ed)?|margins?)\b/i.test(
+        before + after,
+      )
+        ? ' basis points'
+        : ' bits per second',
+  },
+  // "2d ago".
+  {
+    pattern: /(?<![\p{L}\d.,])(?<count>\d{1,3})\s?(?<unit>mo|[smhdwy])(?=\sago\b)/gu,
+    say: ({ groups: { count = '', unit = '' } = {} }) =>
+      `${cardinal(count)} ${UNITS_OF_TIME[unit]}${count === '1' ? '' : 's'}`,
+  },
+  // "1.8m tall": millions have no length.
+  {
+    pattern:
+      /(?<![\p{L}\d.,$€£¥])(?<count>\d+(?:\.\d+)?)\s?m(?=\s(?:(?<measured>tall|long|wide|high|deep|away|across|apart|above|below|thick|underwater|in (?:length|height|width|depth|diameter))|cable|tape|wall|wave|waves|pole|sprint|dash|hurdles|freestyle|butterfly|backstroke|relay|jump|board|cord|hose|ladder|rope)(?!\p{L}))/gu,
+    say: ({ groups: { count = '', measured } = {} as Record<string, string | undefined> }) =>
+      `${number(count)} ${measured === undefined || count === '1' ? 'meter' : 'meters'}`,
+  },
   // 4x4, 2x, 1920x1080, 3 x 5 in sizes; 9x13-in. pan, 4x400 m relay.
   {
     pattern:
@@ -79,15 +141,28 @@ export const FIGURES: readonly OwnSpan[] = [
     pattern: /(?<=\(\p{L}[^()]{0,40})(?<minute>\d{1,3})['’′](?=[,)\s])/gu,
     say: ({ groups: { minute = '' } = {} }) => `${cardinal(minute)} ${minute === '1' ? 'minute' : 'minutes'}`,
   },
+  { pattern: /(?<=\d\/(?:2|4|8|16|32)\s?)in(?=[.,;)]|$)/g, say: () => ' inch' },
   // 3 ft x 5 ft, 12' x 14'.
   {
     pattern: /(?<=[\d½⅓⅔¼¾⅛⅜⅝⅞]\s?(?:(?:ft|in|m|cm|mm|yd|feet|foot|inches)\.?|['’′"”″])\s?)[x×](?=\s?\d)/g,
     say: () => ' by ',
   },
+  // The 5' 7-1/2" pipe.
+  {
+    pattern:
+      /(?<![\p{L}\d])(?<feet>\d{1,2})['’′]\s?-?\s?(?<inches>1?\d)[- ](?<top>\d{1,2})\/(?<bottom>2|4|8|16|32)["”″]/gu,
+    say: ({ groups: { feet = '', inches = '', top = '', bottom = '' } = {} }) =>
+      `${cardinal(feet)} foot ${cardinal(inches)} ${fractions.and(fractions.say(Number(top), Number(bottom), { before: '', after: '' }))}`,
+  },
   // 6'2", 5'11.
   {
     pattern: /(?<![\p{L}\d])(?<feet>\d|\d{2}(?=['’′]\s?1?\d["”″]))['’′]\s?(?<inches>1?\d)(?:["”″]|''|(?![\p{L}\d]))/gu,
     say: ({ groups = {} }) => `${cardinal(groups.feet ?? '')} foot ${cardinal(groups.inches ?? '')}`,
+  },
+  // 3.3V @ 2A, 230 V, 10 A: behind volts it is amperes.
+  {
+    pattern: /(?<=\d\s?V(?:AC|DC)?\s?(?:@|at|,|\/|and|×|x|\s)\s?)(?<digits>\d+(?:\.\d+)?)\s?A(?![\p{L}\d])/gu,
+    say: ({ groups: { digits = '' } = {} }) => `${number(digits)} ${digits === '1' ? 'amp' : 'amps'}`,
   },
   // 1,000s of fans, 100s of them.
   {
@@ -97,9 +172,9 @@ export const FIGURES: readonly OwnSpan[] = [
   },
   // 747s, size 10s, a pair of 6s; 49ers.
   {
-    pattern: /(?<![\p{L}\d$€£.,:])(?<digits>\d{1,3})['’]?s(?![\p{L}\d])/gu,
-    say: ({ groups: { digits = '' } = {} }, { before }) =>
-      /\b(?:in|for|after|under|takes?|took|within|than|about)\s$/i.test(before) ? undefined : plural(lines(digits)),
+    pattern: /(?<![\p{L}\d$€£.,:=])(?<digits>\d{1,3})['’]?s(?![\p{L}\d])/gu,
+    say: ({ groups: { digits = '' } = {} }, { before, after }) =>
+      areSeconds(before, after) ? undefined : plural(lines(digits)),
   },
   // Won and lost: a 10–3 record, went 12-4, improved to 7–10.
   {
@@ -147,7 +222,7 @@ export const FIGURES: readonly OwnSpan[] = [
     say: ({ groups = {} }) => `${cardinal(groups.digits ?? '').replace(/e$/, '')}ers`,
   },
   {
-    pattern: /(?<![\p{L}\d.,$€£])(?<digits>\d)(?<letter>[A-KM-UX-Z])(?=[\s.,;:!?)]|$)/gu,
+    pattern: /(?<![\p{L}\d.,$€£])(?<digits>\d)(?<letter>[A-KM-UX-Z])(?=[\s.,;:!?)@]|$)/gu,
     say: ({ groups = {} }, { before }) =>
       /(?:\$|€|£)$/.test(before) ? undefined : `${cardinal(groups.digits ?? '')} ${spell(groups.letter ?? '')}`,
   },

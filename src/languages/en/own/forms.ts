@@ -12,12 +12,18 @@ export const plural = (said: string) =>
 /** Codes are read digit by digit, with "oh" for zero inside. */
 export const code = (digits: string) => digitByDigit(digits.replace(/\D/g, '')).replaceAll('zero', 'oh');
 
-/** 747 as "seven forty seven", 1080 as "ten eighty". */
-export function lines(digits: string): string {
-  if (digits.length < 3 || /00$/.test(digits)) return cardinal(digits);
-  const end = digits.slice(-2);
-  return `${cardinal(digits.slice(0, -2))} ${end.startsWith('0') ? `oh ${cardinal(end.slice(1))}` : cardinal(end)}`;
-}
+/** Letters and digits one by one. */
+export const spellCode = (written: string): string =>
+  [...written.toUpperCase()].map((sign) => (/\d/.test(sign) ? digitByDigit(sign) : spell(sign))).join(' ');
 
 /** The keys of a telephone that are no digits. */
 export const KEYS: Readonly<Record<string, string>> = { '*': 'star', '#': 'pound' };
+
+const BEFORE_SECONDS =
+  /\b(?:in|for|after|under|takes?|took|within|than|about|every|waits?|waited|sleeps?|slept|lasts?|lasted|another|delay|timeout|interval)(?:\sof)?:?\s$/i;
+const BEHIND_SECONDS =
+  /^\s(?:(?:timeout|delay|interval|video|clip|ad|pause|countdown|timer|limit|window|rest|exposure)s?|long)\b/;
+
+/** Whether an s behind figures is that of seconds, "wait 30s", and no plural. */
+export const areSeconds = (before: string, after: string): boolean =>
+  BEFORE_SECONDS.test(before) || BEHIND_SECONDS.test(after);

@@ -1,6 +1,6 @@
 import type { OwnSpan } from '../../reading.ts';
-import { digitByDigit } from '../numbers.ts';
-import { lines, number, spell } from './forms.ts';
+import { digitByDigit, lines } from '../numbers.ts';
+import { number, spell } from './forms.ts';
 
 const PROVINCES: Readonly<Record<string, string>> = {
   AB: 'Alberta',

@@ -1,9 +1,6 @@
 import type { OwnSpan } from '../../reading.ts';
-import { cardinal, digitByDigit } from '../numbers.ts';
-import { code, KEYS, lines, spell } from './forms.ts';
-
-const spellCode = (written: string) =>
-  [...written.toUpperCase()].map((sign) => (/\d/.test(sign) ? digitByDigit(sign) : spell(sign))).join(' ');
+import { cardinal, digitByDigit, lines } from '../numbers.ts';
+import { code, KEYS, spell, spellCode } from './forms.ts';
 
 /** What is numbered by figures and letters: "Seat 12A". */
 const NUMBERED =
@@ -101,12 +98,16 @@ export const LABELS: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d.,:/-])\d{3}-\d{2}-\d{4}(?![\p{L}\d]|[.,:/-]\d)/gu,
     say: ({ 0: written }) => code(written),
   },
-  // "Dial *67".
+  // "Dial *67", "Dial #31#"; *06#.
   {
     pattern:
-      /(?<=\b(?:dial|press|enter|hit|call|use)(?:e?s|ing|ed)?\s)(?<sign>[*#])(?<digits>\d{2,3})(?<end>#?)(?![\p{L}\d*#]|[.,-]\d)/giu,
-    say: ({ groups: { sign = '', digits = '', end } = {} as Record<string, string | undefined> }) =>
-      `${KEYS[sign]} ${lines(digits)}${end === '' ? '' : ` ${KEYS['#']}`}`,
+      /(?:(?<=\b(?:dial|press|enter|hit|call|use)(?:e?s|ing|ed)?\s)#|(?<!\p{L}|[\d)\]*]\s?)\*#?)(?<digits>\d{2,3})(?<end>[#*]?)(?![\p{L}\d*#]|[.,-]\d|\s[*\d])/giu,
+    say: ({ 0: written, groups: { digits = '' } = {} }) =>
+      written
+        .split(/(\d+|[*#])/)
+        .map((part) => KEYS[part] ?? (part === digits && !digits.startsWith('0') ? lines(digits) : digitByDigit(part)))
+        .join(' ')
+        .trim(),
   },
   {
     pattern:
@@ -123,7 +124,8 @@ export const LABELS: readonly OwnSpan[] = [
     say: ({ groups: { version = '', update = '' } = {} }) => `${cardinal(version)} ${spell('U')} ${lines(update)}`,
   },
   {
-    pattern: /(?<=\b(?:Boeing|Airbus)\s)(?<model>\d{3})(?:-(?<variant>\d{1,4}))?(?![\p{L}\d])/gu,
+    pattern:
+      /(?:(?<=\b(?:Boeing|Airbus)\s)|(?<=(?<!\p{L})[Aa]\s)(?=7[0-8]7))(?<model>\d{3})(?:-(?<variant>\d{1,4}))?(?![\p{L}\d])/gu,
     say: ({ groups: { model = '', variant } = {} as Record<string, string | undefined> }) =>
       variant === undefined ? lines(model) : `${lines(model)} ${lines(variant)}`,
   },

@@ -1,5 +1,6 @@
 import type { OwnSpan } from '../../reading.ts';
-import { lines, number } from './forms.ts';
+import { lines } from '../numbers.ts';
+import { number } from './forms.ts';
 
 /** Statutes and cases. */
 export const LAW: readonly OwnSpan[] = [

@@ -1,6 +1,6 @@
 import type { OwnSpan } from '../../reading.ts';
 import { cardinal, year } from '../numbers.ts';
-import { plural, spell } from './forms.ts';
+import { areSeconds, plural, spell } from './forms.ts';
 import { MONTH, MONTHS, monthName } from './months.ts';
 
 const PLURAL_BEHIND =
@@ -14,10 +14,11 @@ const NO_YEAR = String.raw`(?![\p{L}\d%_]|[.,:/-]\d|-\p{L}|\s?(?:%|[°$€£]|(?
 export const YEARS: readonly OwnSpan[] = [
   // 1980s, '80s, 80s.
   {
-    pattern: /(?<![\p{L}\d$€£.,])['’‘]?(?<decade>(?:1\d|20)\d0|[2-9]0)['’]?s(?![\p{L}\d])/gu,
-    say: ({ groups = {} }, { before }) => {
+    pattern: /(?<![\p{L}\d$€£.,=])['’‘]?(?<decade>(?:1\d|20)\d0|[2-9]0)['’]?s(?![\p{L}\d])/gu,
+    say: ({ groups = {} }, { before, after }) => {
       const decade = groups.decade ?? '';
-      if (decade.length === 2 && /\b(?:size|takes?|for|in|under|after)\s$/i.test(before)) return undefined;
+      const isOther = /\bsize\s$/i.test(before) || (!/\b(?:than|about)\s$/i.test(before) && areSeconds(before, after));
+      if (decade.length === 2 && isOther) return undefined;
       return plural(decade.length === 4 ? year(Number(decade)) : cardinal(decade));
     },
   },
@@ -55,7 +56,7 @@ export const YEARS: readonly OwnSpan[] = [
       if (!isLater) return undefined;
       const end =
         to.length === 4 ? year(Number(to)) : to.startsWith('0') ? `oh ${cardinal(to.slice(1))}` : cardinal(to);
-      return `${year(Number(from))} ${sign === '/' || /^ (?:season|school|academic|campaign)/.test(after) ? '' : 'to '}${end}`;
+      return `${year(Number(from))} ${sign === '/' || (to.length === 2 && /^ (?:season|school|academic|campaign)/.test(after)) ? '' : 'to '}${end}`;
     },
   },
   // Years that stand alone: not before what is counted.

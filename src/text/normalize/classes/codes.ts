@@ -10,7 +10,7 @@ export const codes: SemioticClass = { kind: 'code', find };
 export const identifiers: SemioticClass = { kind: 'code', find: findIdentifiers };
 
 const VERSION =
-  /(?<![\p{L}\p{N}.])(?<v>[vV]\.?\s?)?(?<numbers>\d+(?:\.\d+)+)(?:(?<stage>-?(?:alpha|beta|rc)\.?\d*)|:(?<port>\d{2,5}))?(?![\p{L}\p{N}]|[,.]\d)/gu;
+  /(?<![\p{L}\p{N}.])(?<v>[vV]\.?\s?)?(?<numbers>\d+(?:\.\d+)+)(?:(?<stage>[.-]?(?:alpha|beta|rc|RC|pre|dev|post|next|canary|nightly|SNAPSHOT)\.?\d*|[ab]\d+)|:(?<port>\d{2,5}))?(?![\p{L}\p{N}]|[,.]\d)/gu;
 const IDENTIFIER =
   /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]*(?:\.\p{Ll}[\p{L}\p{N}_]*)+(?:\(\))?(?![\p{L}\p{N}_.])|(?<![\p{L}\p{N}_])(?:[\p{L}_][\p{L}\p{N}]*(?:_+[\p{L}\p{N}]+)+|\p{Ll}+(?:\p{Lu}[\p{Ll}\p{N}]+)+|(?:\p{Lu}\p{Ll}+){2,}(?=\())(?:\(\))?(?![\p{L}\p{N}_])/gu;
 /** What every one of them has at least one of. */
@@ -44,7 +44,7 @@ function* find({ text, reading }: Place): Generator<Span> {
     const word = v === undefined ? '' : `${reading.letters?.name('V') ?? 'v'} `;
     const sign = isAddress ? dot : (web?.signs.point ?? dot);
     const said = [word + parts.map(say).join(` ${sign} `)];
-    if (stage !== undefined) said.push(sayWord(stage.replace(/^-/, '').replace('.', ''), reading));
+    if (stage !== undefined) said.push(sayWord(stage.replace(/^[.-]/, '').replace('.', ''), reading));
     if (port !== undefined) said.push(web?.signs[':'] ?? '', numbers.digits(port));
     yield whole('code', match.index, match.index + match[0].length, said.join(' '));
   }

@@ -7,7 +7,7 @@ import { weekdayBefore, weekdayRanges } from './weekdays.ts';
 export const dates: SemioticClass = { kind: 'date', find };
 
 const ISO =
-  /(?<![\p{L}\p{N}./-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:T(?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\d-])/gu;
+  /(?<![\p{L}\p{N}./-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:T(?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?(?<zone>Z|[+-]\d{2}:?\d{2})?)?(?![\d-])/gu;
 const FIGURES =
   /(?<![\p{L}\p{N}./-])(?<a>\d{1,4})(?<sign>[/.-]|\. )(?<b>\d{1,2})\k<sign>(?<c>\d{4}|\d{1,2})(?![\p{L}\p{N}]|[./-]\d)/gu;
 
@@ -40,7 +40,7 @@ const upTo = ({ pieces, ...span }: Span, start: number, range: string): Span => 
 
 function* datesInFigures(text: string, reading: Reading, dates: DateReading): Generator<Span> {
   for (const match of matches(ISO, text)) {
-    const { year, month, day, hour, minute, second } = match.groups ?? {};
+    const { year, month, day, hour, minute, second, zone } = match.groups ?? {};
     const date = { year: Number(year), month: Number(month), day: Number(day) };
     if (!isDate(date)) continue;
     const time =
@@ -52,7 +52,7 @@ function* datesInFigures(text: string, reading: Reading, dates: DateReading): Ge
           );
     const end = match.index + match[0].length;
     const said = dates.numeric(date, contextOf(text, match.index, end));
-    yield whole('date', match.index, end, time === undefined ? said : `${said} ${time}`);
+    yield whole('date', match.index, end, time === undefined ? said : `${said} ${time}${zoneOf(zone, reading)}`);
   }
   for (const match of matches(FIGURES, text)) {
     const date = dateInFigures(match, dates);
@@ -62,10 +62,28 @@ function* datesInFigures(text: string, reading: Reading, dates: DateReading): Ge
   }
 }
 
-function dateInFigures({ groups = {} }: RegExpMatchArray, { order }: DateReading): CalendarDate | undefined {
+/** Z, or how far from it: +05:30. */
+function zoneOf(zone: string | undefined, { times, numbers, signs }: Reading): string {
+  const utc = times?.zones?.UTC;
+  if (zone === undefined || utc === undefined) return '';
+  const [hours = 0, minutes = 0] = (zone.match(/\d\d/g) ?? []).map(Number);
+  if (hours + minutes === 0) return ` ${utc}`;
+  const sign = zone.startsWith('-') ? numbers.minus : (signs?.['+'] ?? '');
+  return [
+    ` ${utc}`,
+    sign,
+    ...[hours, minutes].filter((part) => part > 0).map((part) => numbers.cardinal(String(part))),
+  ].join(' ');
+}
+
+function dateInFigures(
+  { groups = {} }: RegExpMatchArray,
+  { order, isDottedLong }: DateReading,
+): CalendarDate | undefined {
   const { a = '', b = '', c = '', sign } = groups;
   // A day of one digit stands at the end where the year stands first; else it is a version or a section.
   if (c.length === 1 && a.length !== 4 && sign !== '. ') return undefined;
+  if (isDottedLong === true && sign === '.' && a.length < 4 && c.length < 4) return undefined;
   const parts = [a, b, c].map(Number);
   const [first = 0, second = 0, third = 0] = parts;
   if (a.length > 2) return [{ year: first, month: second, day: third }].find(isDate);
@@ -108,7 +126,7 @@ function compiled(dates: DateReading) {
   const joiner = dates.joiners.length === 0 ? '' : `(?:(?:${list(dates.joiners)})\\s+)?`;
   const year = String.raw`(?:,?\s+${joiner}(?<year>\d{4})(?![\d\p{L}%]|[.,:]\d|\s?[\p{Sc}%]))?`;
   const days = (name: string) =>
-    String.raw`(?<${name}>\d{1,2})(?:\s?[-–—]\s?(?<${name}To>\d{1,2}))?(?<${name}Mark>st|nd|rd|th|\.|\.?º|°|er|-го|-е|ος|η|'s)?`;
+    String.raw`(?<${name}>\d{1,2})(?:(?:st|nd|rd|th)?\s?[-–—]\s?(?<${name}To>\d{1,2}))?(?<${name}Mark>st|nd|rd|th|\.|\.?º|°|er|-го|-е|ος|η|'s)?`;
   // Behind a month's name a number is a day only where no unit, colon or further digit follows.
   const names = new RegExp(
     String.raw`(?<![\p{L}\p{N}.,:\/])(?:${days('before')}\s*${joiner}${month}${year}|${month.replace('<month>', '<monthFirst>')}\s+${days('after')}(?![\p{L}\d%:\/]|[.,]\d|\s?[\p{Sc}%])${year}|${month.replace('<month>', '<monthAlone>')}\s+${joiner}(?<yearAlone>\d{4})(?![\d\p{L}%]|[.,:]\d))`,
@@ -157,7 +175,10 @@ function dateInWords(
   const sayDay = () => {
     let from = pieces.at(-1)?.end ?? start;
     if (day === undefined) return;
-    from = add(day, dates.day(Number(day), place, context, name), from);
+    const first = dates.day(Number(day), place, context, name);
+    // "The third of" goes on with the month: in a range only the last day does.
+    const link = to === undefined ? undefined : dates.joiners.find((joiner) => first.endsWith(` ${joiner}`));
+    from = add(day, link === undefined ? first : first.slice(0, -link.length - 1), from);
     if (to !== undefined) add(to, `${dates.range} ${dates.day(Number(to), place, context, name)}`, from);
   };
   if (place === 'before') sayDay();

@@ -1,38 +1,35 @@
 import { emojiNamesOf } from '../../../languages/emoji-names.ts';
+import { EMOTICON, EMOTICONS } from '../../emoticons.ts';
 import { matches } from '../matches.ts';
 import { type Place, type SemioticClass, type Span, whole } from '../span.ts';
 
 /** Emoji by their names: flags by their countries, skins of every colour alike, keycaps as what is on them. */
 export const emoji: SemioticClass = { kind: 'emoji', find };
 
-/** Signs that could be emoji, "☎" and "✈", where no other class has a word for them. */
+/** Signs that could be emoji, "☎" and "✈", arrows and operators, where no other class has a word for them. */
 export const pictographs: SemioticClass = { kind: 'emoji', find: findPictographs };
 
 /** What every emoji has at least one of. */
 const ANY = /\p{Emoji_Presentation}|\u{fe0f}|\u{20e3}/u;
 /** A row of one emoji is named as often as three stand in it. */
 const EMOJI = /(?<one>\p{RGI_Emoji})(?:\s?\k<one>)*/gv;
-const PICTOGRAPH = /\p{Extended_Pictographic}/gu;
+const PICTOGRAPH = /\p{Extended_Pictographic}|[¬\u2190-\u22ff]/gu;
 const LEFT_OUT = /\u{fe0f}|[\u{1f3fb}-\u{1f3ff}]/gu;
 const MOST_NAMED = 3;
-/** Faces and hearts made of signs, by the emoji that they stand for. */
-const EMOTICONS: Readonly<Record<string, string>> = {
-  ':)': '☺',
-  ':-)': '☺',
-  '(:': '☺',
-  ':(': '☹',
-  ':-(': '☹',
-  ';)': '😉',
-  ';-)': '😉',
-  ':D': '😀',
-  ':-D': '😀',
-  ':P': '😛',
-  ':-P': '😛',
-  ':p': '😛',
-  ":'(": '😢',
-  '¯_(ツ)_/¯': '🤷',
+/** :thumbs_up:, as chats name them. */
+const SHORTCODE = /(?<=^|[\s\p{P}]):(?<name>\p{L}[\p{L}\d]*(?:[_-][\p{L}\d]+)*|[+-]1|100):(?=$|[\s\p{P}])/gu;
+
+/** Names that are no words: others are said as they stand. */
+const SHORTCODES: Readonly<Record<string, string>> = {
+  thumbsup: '👍',
+  '+1': '👍',
+  thumbsdown: '👎',
+  '-1': '👎',
+  tada: '🎉',
+  lol: '😂',
+  rofl: '🤣',
+  '100': '💯',
 };
-const EMOTICON = /(?<=^|\s)(?:[:;]-?[()DPp]|\(:|:'\(|¯_\(ツ\)_\/¯)(?=$|[\s.,!?])/gu;
 
 function* find(place: Place): Generator<Span> {
   const { source, reading, languageCode } = place;
@@ -59,14 +56,21 @@ function* findEmoticons({ source, languageCode }: Place): Generator<Span> {
     const said = emojiNamesOf(languageCode)[EMOTICONS[written] ?? ''];
     if (said !== undefined) yield whole('emoji', index, index + written.length, said);
   }
+  for (const { 0: written, index, groups: { name = '' } = {} } of matches(SHORTCODE, source)) {
+    const emoji = SHORTCODES[name];
+    const said = emoji === undefined ? undefined : emojiNamesOf(languageCode)[emoji];
+    yield whole('emoji', index, index + written.length, said ?? name.replaceAll(/[_-]/g, ' '));
+  }
 }
 
-function* findPictographs({ source, languageCode }: Place): Generator<Span> {
-  if (!/\p{Extended_Pictographic}/u.test(source)) return;
+function* findPictographs({ source, reading, languageCode }: Place): Generator<Span> {
+  if (!/\p{Extended_Pictographic}|[¬\u2190-\u22ff]/u.test(source)) return;
   const names = emojiNamesOf(languageCode);
   for (const { 0: sign, index } of matches(PICTOGRAPH, source)) {
-    const said = names[sign];
-    if (said !== undefined) yield whole('emoji', index, index + sign.length, said);
+    const said = sign === '−' ? reading.numbers.minus : (reading.signs?.[sign] ?? names[sign]);
+    if (said === undefined) continue;
+    const end = index + sign.length;
+    yield whole('emoji', index, end, apart(source, index, end, said));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Reading } from '../../../languages/reading.ts';
 import { matches } from '../matches.ts';
 import { type Place, type SemioticClass, type Span, whole } from '../span.ts';
-import { formOf, MILLION } from './quantity/forms.ts';
+import { formOf, MILLION, ONE } from './quantity/forms.ts';
 import { unitAt } from './quantity/nouns.ts';
 
 /** Signs that are said by name: operators between numbers and letters, arrows. */
@@ -17,16 +17,20 @@ const SUPERSCRIPT = /(?<=[\p{L}\p{N})])[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+(?
 const POWER = /(?<=[\p{L}\p{N})])\^\(?(?<exponent>[-−]?\d+|\p{L})\)?/gu;
 /** Operators of two and more characters first. */
 const OPERATOR =
-  /!==|===|!=|==|<=|>=|->|=>|<->|\+\/-|&&|\|\||[≠≤≥≈≡±∓×÷∙·√∛∞∑∏∫∂∆∇∈∉∩∪⊂⊃∀∃∠⊥∥♥★☆✓✔♀♂♯♭→←↔⇒⇔°%‰&+=<>*−~@#§]/gu;
+  /!==|===|!=|==|<=|>=|->|=>|<->|\+\/-|&&|\|\||[≠≤≥≈≡±∓×÷∙·√∛∞∑∏∫∂∆∇∈∉∩∪⊂⊃⊆⊇∀∃∧∨¬∅∝≅≃≪≫⊕⊗∘∠⊥∥♥★☆✓✔♀♂♯♭→←↔⇒⇔⟹⟺°%‰&+=<>*−~@#§]/gu;
 
-/** A currency without an amount. */
-const CURRENCY = /(?<![\d\p{Sc}][ \u00a0\u202f]?)\p{Sc}(?![ \u00a0\u202f]?\d)/gu;
+/** A currency without an amount; a row of them is how dear something is. */
+const CURRENCY = /(?<![\d\p{Sc}][ \u00a0\u202f]?)(?<one>\p{Sc})\k<one>*(?!\k<one>|[ \u00a0\u202f]?\d)/gu;
+const MOST_NAMED = 3;
 
 function* find({ text, reading, languageCode }: Place): Generator<Span> {
   const { signs, quantities } = reading;
-  for (const { 0: written, index } of matches(CURRENCY, text)) {
-    const major = quantities?.currencies[written]?.major;
-    if (major !== undefined) yield whole('sign', index, index + 1, formOf(major, MILLION, languageCode));
+  for (const { 0: written, index, groups: { one = '' } = {} } of matches(CURRENCY, text)) {
+    const major = quantities?.currencies[one]?.major;
+    if (major === undefined) continue;
+    const named = Array<string>(Math.min(MOST_NAMED, written.length));
+    const said = formOf(major, written.length === 1 ? MILLION : ONE, languageCode);
+    yield whole('sign', index, index + written.length, named.fill(said).join(' '));
   }
   if (signs === undefined) return;
   for (const { 0: written, index } of matches(OPERATOR, text)) {

@@ -13,7 +13,7 @@ const TAIL = String.raw`(?:[\/?#](?:[^\s<>"'“”()]*[\p{L}\p{N}\/_=-])?)?`;
 const PATTERNS = [
   // E-mail, with or without its scheme.
   String.raw`(?:mailto:)?[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]*[\p{L}\p{N}_%+-])?@${HOST}\p{L}{2,}`,
-  String.raw`(?:https?|ftp|ssh|wss?|file):\/\/[^\s<>"“”()]*[\p{L}\p{N}\/_=-]`,
+  String.raw`(?<![\p{L}\p{N}])[a-z][a-z\d+.-]{1,15}:\/\/[^\s<>"“”()]*[\p{L}\p{N}\/_=-]`,
   String.raw`www\.${HOST}\p{L}{2,}(?::\d+)?${TAIL}`,
   String.raw`(?<![\p{L}\p{N}@.])${HOST}${TOP}(?![\p{L}\p{N}])(?::\d+)?${TAIL}`,
   String.raw`(?<![\p{L}\p{N}])localhost(?::\d+)?${TAIL}`,
@@ -21,7 +21,7 @@ const PATTERNS = [
   String.raw`(?<![\p{L}\p{N}\/\\])(?:[A-Za-z]:\\|~\/|\.{1,2}\/|\/(?=[\p{L}\p{N}._-]+\/))[\p{L}\p{N}._\/\\+-]*[\p{L}\p{N}_\/]`,
   // Hashtags and handles.
   // A number with letters, #A1234 and #7C, is none; #5G, #4K and #3D are.
-  String.raw`(?<![\p{L}\p{N}&])[#@](?!\p{L}{1,3}-?\d{3}|(?:\d{2,4}\p{L}|\d[^\W\ddgk])(?![\p{L}\p{N}_]))(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*`,
+  String.raw`(?<![\p{L}\p{N}&])[#@](?!\p{L}{1,3}-?\d{3}|(?:include|define|undef|ifn?def|endif|pragma)(?![\p{L}\p{N}])|(?:\d{2,4}\p{L}|\d[^\W\ddgk])(?![\p{L}\p{N}_]))(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}_]+)*`,
 ];
 
 const PATTERN = new RegExp(PATTERNS.map((pattern) => `(?:${pattern})`).join('|'), 'giu');
@@ -44,8 +44,18 @@ function sayAddress(written: string, reading: Reading, web: WebReading): string 
   const parts = written.match(/[\p{L}\p{M}]+|\d+|[^\p{L}\p{M}\d]/gu) ?? [];
   // The last part of the host: what comes before the path, behind the last full stop.
   const host = /^(?:[a-z]+:\/\/)?(?:[^@/]*@)?(?<host>[^/?#:]*)/iu.exec(written)?.groups?.host ?? '';
-  const top = host.includes('.') ? host.slice(host.lastIndexOf('.') + 1) : '';
-  return parts.map((part, index) => sayPart(part, part === top && parts[index - 1] === '.', reading, web)).join(' ');
+  const top = host.includes('.') && !written.startsWith('@') ? host.slice(host.lastIndexOf('.') + 1) : '';
+  const isTag = written.startsWith('#');
+  return parts
+    .map((part, index) => {
+      if (isTag && /^(?:19|20)\d\d$/.test(part)) return reading.numbers.year(Number(part));
+      const words = isTag && part === part.toLowerCase() ? web.wordsOfTag?.(part) : undefined;
+      // Ports are no numbers.
+      if (parts[index - 1] === ':' && /^\d{4,5}$/.test(part) && !part.endsWith('00'))
+        return reading.numbers.digits(part);
+      return words?.join(' ') ?? sayPart(part, part === top && parts[index - 1] === '.', reading, web);
+    })
+    .join(' ');
 }
 
 function sayPart(part: string, isTop: boolean, reading: Reading, web: WebReading): string {

@@ -57,7 +57,7 @@ function linkedNoun(text: string, quantities: QuantityReading, { multiplier, end
 function shortMultiplier(
   text: string,
   at: number,
-  { shortMultipliers, currencies }: QuantityReading,
+  { shortMultipliers, currencies, units }: QuantityReading,
   { whole, fraction }: WrittenNumber,
   before: Currency | undefined,
 ) {
@@ -73,7 +73,9 @@ function shortMultiplier(
   const start = at + gap.length;
   const end = start + name.length;
   const isMoney = before !== undefined || Object.hasOwn(currencies, text.slice(end).trimStart().charAt(0));
-  const isSure = isMoney || fraction !== undefined || (/^[kKM]$/.test(name) && whole.length > 1);
+  // "3.5mm" is a length.
+  const isUnit = name.length > 1 && Object.hasOwn(units, name);
+  const isSure = isMoney || (fraction !== undefined && !isUnit) || (/^[kKM]$/.test(name) && whole.length > 1);
   return isSure ? { start, end, value: shortMultipliers[name] as string | Counted } : undefined;
 }
 

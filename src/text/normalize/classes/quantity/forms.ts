@@ -3,6 +3,7 @@ import type { WrittenNumber } from '../../number.ts';
 
 /** Beside a million the counted noun has the form of a million things. */
 export const MILLION: WrittenNumber = { whole: '1000000' };
+export const ONE: WrittenNumber = { whole: '1' };
 
 const formsIn = ({ forms, cases = {} }: Counted, agreement: string): Counted['forms'] => {
   const word = agreement.split(' ').find((name) => Object.hasOwn(cases, name));
