@@ -3,6 +3,7 @@ import type { AdjectiveForm } from '../slavic.ts';
 import { dayOf, monthName } from './calendar.ts';
 import { cardinal, digitByDigit, ordinal } from './numbers.ts';
 
+const GENITIVE = /(?<!\p{L})(?:dla|od|do|bez|ze?|około|u)\s$/iu;
 const LOCATIVE = /(?<!\p{L})(?:w|we|po|przy|o)\s$/iu;
 
 /** The form of a year by the word behind it and the preposition before. */
@@ -60,7 +61,10 @@ export const own: readonly OwnSpan[] = [
   {
     pattern:
       /(?<![\p{L}\d.,:/-])[2-5](?=\s(?:dzieci|niemowląt|szczeniąt|kociąt|kurcząt|bliźniąt|wnucząt|zwierząt)(?!\p{L}))/gu,
-    say: ({ 0: digit }) => ['dwoje', 'troje', 'czworo', 'pięcioro'][Number(digit) - 2],
+    say: ({ 0: digit }, { before }) =>
+      (GENITIVE.test(before) ? ['dwojga', 'trojga', 'czworga', 'pięciorga'] : ['dwoje', 'troje', 'czworo', 'pięcioro'])[
+        Number(digit) - 2
+      ],
   },
   // od 1 do 5 maja; 1–5 maja.
   {

@@ -57,16 +57,26 @@ export const times: TimeReading = {
   range: '',
 };
 
-function sayTime({ hour, minute, second, suffix }: ClockTime): string {
-  const hours = cardinal(String(hour));
+const GENITIVE = /(?<!\p{L})(?:со?|до|от|после|около)\s$/iu;
+const DATIVE = /(?<!\p{L})ко?\s$/iu;
+
+/** "до восемнадцати сорока пяти", "к девяти часам": every part has the case that is asked for. */
+function sayTime({ hour, minute, second, suffix }: ClockTime, { before }: Context): string {
+  const of = GENITIVE.test(before) ? 'gen' : DATIVE.test(before) ? 'dat' : 'nom';
+  const hours = cardinal(String(hour), of);
   if (minute === 0 && second === undefined) {
-    const last = hour % 10;
-    const isTeen = hour > 10 && hour < 20;
-    return suffix === ''
-      ? hours
-      : `${hours} ${isTeen || last === 0 || last > 4 ? 'часов' : last === 1 ? 'час' : 'часа'}`;
+    if (suffix === '') return hours;
+    const last = hour > 10 && hour < 20 ? 0 : hour % 10;
+    const names = HOURS[of];
+    return `${hours} ${names[last === 1 ? 0 : last > 1 && last < 5 ? 1 : 2]}`;
   }
-  const minutes = minute < 10 ? `ноль ${cardinal(String(minute))}` : cardinal(String(minute));
-  const seconds = second === undefined ? '' : ` ${second < 10 ? 'ноль ' : ''}${cardinal(String(second))}`;
-  return `${hours} ${minutes}${seconds}`;
+  const part = (value: number) => `${value < 10 ? 'ноль ' : ''}${cardinal(String(value), of)}`;
+  return [hours, part(minute), ...(second === undefined ? [] : [part(second)])].join(' ');
 }
+
+/** Behind 1, 2 and 5. */
+const HOURS = {
+  nom: ['час', 'часа', 'часов'],
+  gen: ['часа', 'часов', 'часов'],
+  dat: ['часу', 'часам', 'часам'],
+} as const;

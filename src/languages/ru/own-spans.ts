@@ -1,8 +1,10 @@
 import type { OwnSpan } from '../reading.ts';
 import { romanValue } from '../roman-numerals.ts';
 import type { AdjectiveForm } from '../slavic.ts';
+import { spelled } from '../spelling.ts';
 import { dayOf, monthName } from './calendar.ts';
-import { cardinal, digitByDigit, ordinal } from './numbers.ts';
+import { letters } from './letters.ts';
+import { cardinal, digitByDigit, numbers, ordinal } from './numbers.ts';
 
 /** The form of a year by the word behind it and the preposition before. */
 function formOfYear(word: string, before: string): AdjectiveForm {
@@ -16,8 +18,19 @@ function formOfYear(word: string, before: string): AdjectiveForm {
 
 const YEAR_WORDS = String.raw`годах|годов|годом|году|года|годы|год|гг\.|г\.`;
 
+const amount = (written: string): string => {
+  const [whole = '', fraction] = written.split(',');
+  return fraction === undefined ? cardinal(whole) : numbers.decimal(whole, fraction);
+};
+
 /** What Russian alone has. The first that fits a place takes it. */
 export const own: readonly OwnSpan[] = [
+  // Между 1941 и 1945 гг.
+  {
+    pattern: /(?<=(?<!\p{L})между\s)(?<from>\d{4})\sи\s(?<to>\d{4})(?<word>\s(?:гг\.|годами)|)(?![\p{L}\d]|[.,]\d)/giu,
+    say: ({ groups: { from = '', to = '', word = '' } = {} }) =>
+      `${ordinal(from, 'ins')} и ${ordinal(to, 'ins')}${word === '' ? '' : ' годами'}`,
+  },
   // 1998–2005 гг., 2019/20 год.
   {
     pattern: new RegExp(
@@ -59,7 +72,7 @@ export const own: readonly OwnSpan[] = [
   },
   // 24.12 behind a preposition.
   {
-    pattern: /(?<=(?<!\p{L})(?:до|с|от|к|после|на)\s)(?<day>[0-3]?\d)\.(?<month>0[1-9]|1[0-2])(?![\d.])/giu,
+    pattern: /(?<=(?<!\p{L})(?:до|с|от|к|по|после|на)\s)(?<day>[0-3]?\d)\.(?<month>0[1-9]|1[0-2])(?![\d.])/giu,
     say: ({ groups: { day = '', month = '' } = {} }, context) =>
       Number(day) > 31 ? undefined : `${dayOf(Number(day), context)} ${monthName(Number(month))}`,
   },
@@ -86,14 +99,32 @@ export const own: readonly OwnSpan[] = [
       return b.length === 1 ? `${cardinal(a)} ${cardinal(b)}` : `${cardinal(a)} к ${cardinal(b, 'dat')}`;
     },
   },
+  // The last of 4 × 5 m is a quantity of its own.
   {
     pattern:
-      /(?<![\p{L}\d.])(?<a>\d+)\s?[x×хX]\s?(?<b>\d+)(?=\s?(?:[смк]?м|метр\p{Ll}*|пикселей|px)(?!\p{L}))|(?<![\p{L}\d.])(?<c>\d+)[x×х](?<d>\d+)(?![\p{L}\d])/gu,
-    say: ({ groups = {} }) => `${cardinal(groups.a ?? groups.c ?? '')} на ${cardinal(groups.b ?? groups.d ?? '')}`,
+      /(?<![\p{L}\d.,])(?<a>\d+(?:,\d+)?)\s?[x×хX]\s?(?=\d+(?:,\d+)?(?:\s?[x×хX]\s?\d+(?:,\d+)?)?\s?(?:[смк]?м|метр\p{Ll}*|пикселей|px)(?![\p{L}\d]))/gu,
+    say: ({ groups: { a = '' } = {} }) => `${amount(a)} на `,
   },
   {
-    pattern: /(?<=(?:[Ии]ндекс|[Кк]од|PIN|пин-код|[Пп]ароль)\s)(?<code>\d{4,})(?!\d)/gu,
+    pattern: /(?<![\p{L}\d.,])(?<a>\d+)(?<more>(?:[x×х]\d+){1,2})(?![\p{L}\d.,])/gu,
+    say: ({ groups: { a = '', more = '' } = {} }) =>
+      [a, ...more.split(/\D/).slice(1)].map((side) => cardinal(side)).join(' на '),
+  },
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:индекс|код|PIN|пин-код|пароль|ИНН|КПП|ОГРН|ОГРНИП|БИК|ОКПО|СНИЛС|р\/с|к\/с|артикул)[:\s]\s?)(?<code>\d{4,})(?!\d)/giu,
     say: ({ groups: { code = '' } = {} }) => digitByDigit(code),
+  },
+  // Статья 228 ч. 2: no hours.
+  {
+    pattern: /(?<=(?<!\p{L})(?:стать[яиею]|ст\.)\s)(?<article>\d{1,4})\s?ч\.(?=\s?\d)/giu,
+    say: ({ groups: { article = '' } = {} }) => `${cardinal(article)} часть`,
+  },
+  // Витамин С, группа В: a letter by its name, where it would be a preposition.
+  {
+    pattern:
+      /(?<=(?<!\p{L})\p{L}(?:итамин|рупп|лан|атегори|ариант|ласс|ип|орпус|лок|он|итер|укв|ектор|одъезд|очк|ерминал|епатит)\p{Ll}{0,3}\s)[БВГДЖЗКЛМНПРСТФХЦЧШ](?![\p{L}\d])/gu,
+    say: ({ 0: letter }) => spelled(letter, letters),
   },
   // Roman centuries with their endings: XX-го.
   {

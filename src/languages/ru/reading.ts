@@ -1,9 +1,9 @@
 import type { FractionReading, OrdinalReading, Reading, RomanReading } from '../reading.ts';
 import { signsOf, webSigns } from '../signs.ts';
 import type { AdjectiveForm } from '../slavic.ts';
-import { spelling } from '../spelling.ts';
 import { abbreviations } from './abbreviations.ts';
 import { dates, times } from './calendar.ts';
+import { letters } from './letters.ts';
 import { cardinal, numbers, ordinal } from './numbers.ts';
 import { own } from './own-spans.ts';
 import { quantities } from './quantities.ts';
@@ -20,6 +20,8 @@ const fractions: FractionReading = {
     if (denominator > 1000 || numerator > 2 * denominator)
       return `${cardinal(String(numerator))} делить на ${cardinal(String(denominator))}`;
     if (numerator === 1 && denominator === 3) return 'треть';
+    if (numerator === 2 && denominator === 3) return 'две трети';
+    if (numerator === 3 && denominator === 4) return 'три четверти';
     return `${cardinal(String(numerator), 'f')} ${ordinal(String(denominator), numerator === 1 ? 'f' : 'plgen')}`;
   },
   and: (part) => `и ${part}`,
@@ -119,36 +121,6 @@ const romans: RomanReading = {
       : undefined;
   },
 };
-
-const NAMES =
-  'а бэ вэ гэ дэ е ё жэ зэ и й ка эль эм эн о пэ эр эс тэ у эф ха цэ че ша ща твёрдый_знак ы мягкий_знак э ю я'.split(
-    ' ',
-  );
-
-const letters = spelling({
-  vowels: 'аеёиоуыэюяaeiouy',
-  words: `НАТО ООН ЮНЕСКО ЮНИСЕФ ФИФА УЕФА МИД ВУЗ ТАСС НАСА ОПЕК СПИД ЗАГС ГУМ ЦУМ МХАТ ГОСТ БАМ ДНК МРОТ ОМОН СНИЛС ГЭС АЭС ТЭЦ ЖЭК ЛАЗЕР РАДАР КОВИД
-    СИЗО РАН ТЮЗ ВАК МРТ МКАД РОНО НИИ ОСАГО КАСКО ИНН NASA NATO UNESCO COVID IKEA ДА НЕТ НЕ НИ ЧТО КАК ЭТО ТАК ВСЁ ВСЕ ОН ОНА ОНИ МЫ ВЫ ТЫ ЕГО ЕЁ ИХ
-    ДЛЯ БЕЗ ПРИ ПОД НАД ИЛИ ЖЕ БЫ ЛИ ГДЕ КТО НАШ ВАШ ЕСТЬ УЖЕ ЕЩЁ МОЙ ИЗ ОТ ДО ПО НА ЗА СО ОБ КО НО СТОП МИР ДОМ ГОД ДЕНЬ`,
-  spelled:
-    'США СССР РФ МВД ФСБ МГУ ЦРУ КГБ ФБР ФРГ ГДР ВВП НДС ЦБ СМИ ЕГЭ ЕС ДНК МРТ ИП ООО ОАО ЗАО ПК ТВ IT USB CD DVD BMW ДТП ЖКХ КНР ОАЭ ЛДПР КПРФ УВД ЧП ЧС НИИ МЧС АО',
-  names: Object.fromEntries(
-    [...'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ'].map((letter, index) => [letter, (NAMES[index] ?? '').replace('_', ' ')]),
-  ),
-  special: {
-    США: 'сэ ша а',
-    ФСБ: 'эф эс бэ',
-    ФБР: 'фэ бэ эр',
-    МГУ: 'эм гэ у',
-    СМИ: 'сми',
-    НИИ: 'нии',
-    ИНН: 'и эн эн',
-    МРТ: 'эм эр тэ',
-    ДНК: 'дэ эн ка',
-    ООН: 'о о эн',
-    КоАП: 'коап',
-  },
-});
 
 /** Russian. */
 export const russian: Reading = {

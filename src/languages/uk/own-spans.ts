@@ -1,8 +1,10 @@
 import type { OwnSpan } from '../reading.ts';
 import { romanValue } from '../roman-numerals.ts';
 import type { AdjectiveForm } from '../slavic.ts';
+import { spelled } from '../spelling.ts';
 import { dayOf, monthName } from './calendar.ts';
-import { cardinal, digitByDigit, ordinal } from './numbers.ts';
+import { letters } from './letters.ts';
+import { cardinal, digitByDigit, numbers, ordinal } from './numbers.ts';
 
 /** The form of a year by the word behind it and the preposition before. */
 function formOfYear(word: string, before: string): AdjectiveForm {
@@ -16,8 +18,20 @@ function formOfYear(word: string, before: string): AdjectiveForm {
 
 const YEAR_WORDS = String.raw`роках|років|роком|році|року|роки|рік|рр\.|р\.`;
 
+const amount = (written: string): string => {
+  const [whole = '', fraction] = written.split(',');
+  return fraction === undefined ? cardinal(whole) : numbers.decimal(whole, fraction);
+};
+
 /** What Ukrainian alone has. The first that fits a place takes it. */
 export const own: readonly OwnSpan[] = [
+  // Між 1941 і 1945 рр.
+  {
+    pattern:
+      /(?<=(?<!\p{L})між\s)(?<from>\d{4})\s(?<and>і|й|та)\s(?<to>\d{4})(?<word>\s(?:рр\.|роками)|)(?![\p{L}\d]|[.,]\d)/giu,
+    say: ({ groups: { from = '', and = '', to = '', word = '' } = {} }) =>
+      `${ordinal(from, 'ins')} ${and} ${ordinal(to, 'ins')}${word === '' ? '' : ' роками'}`,
+  },
   {
     pattern: new RegExp(
       String.raw`(?<![\p{L}\d.,:/-])(?<from>\d{4})\s?[–—/-]\s?(?<to>\d{4}|\d{2})(?:\s(?<word>${YEAR_WORDS}))?(?![\p{L}\d%]|[.,:/-]\d)`,
@@ -50,7 +64,7 @@ export const own: readonly OwnSpan[] = [
     say: ({ groups: { day = '' } = {} }) => ordinal(day, 'gen'),
   },
   {
-    pattern: /(?<=(?<!\p{L})(?:до|з|від|після|на)\s)(?<day>[0-3]?\d)\.(?<month>0[1-9]|1[0-2])(?![\d.])/giu,
+    pattern: /(?<=(?<!\p{L})(?:до|з|від|після|по|на)\s)(?<day>[0-3]?\d)\.(?<month>0[1-9]|1[0-2])(?![\d.])/giu,
     say: ({ groups: { day = '', month = '' } = {} }, context) =>
       Number(day) > 31 ? undefined : `${dayOf(Number(day), context)} ${monthName(Number(month))}`,
   },
@@ -70,14 +84,27 @@ export const own: readonly OwnSpan[] = [
       return b.length === 1 ? `${cardinal(a)} ${cardinal(b)}` : `${cardinal(a)} до ${cardinal(b, 'gen')}`;
     },
   },
+  // The last of 4 × 5 m is a quantity of its own.
   {
     pattern:
-      /(?<![\p{L}\d.])(?<a>\d+)\s?[x×хX]\s?(?<b>\d+)(?=\s?(?:[смк]?м|метр\p{Ll}*|пікселів|px)(?!\p{L}))|(?<![\p{L}\d.])(?<c>\d+)[x×х](?<d>\d+)(?![\p{L}\d])/gu,
-    say: ({ groups = {} }) => `${cardinal(groups.a ?? groups.c ?? '')} на ${cardinal(groups.b ?? groups.d ?? '')}`,
+      /(?<![\p{L}\d.,])(?<a>\d+(?:,\d+)?)\s?[x×хX]\s?(?=\d+(?:,\d+)?(?:\s?[x×хX]\s?\d+(?:,\d+)?)?\s?(?:[смк]?м|метр\p{Ll}*|пікселів|px)(?![\p{L}\d]))/gu,
+    say: ({ groups: { a = '' } = {} }) => `${amount(a)} на `,
   },
   {
-    pattern: /(?<=(?:[Іі]ндекс|[Кк]од|PIN|[Пп]ароль)\s)(?<code>\d{4,})(?!\d)/gu,
+    pattern: /(?<![\p{L}\d.,])(?<a>\d+)(?<more>(?:[x×х]\d+){1,2})(?![\p{L}\d.,])/gu,
+    say: ({ groups: { a = '', more = '' } = {} }) =>
+      [a, ...more.split(/\D/).slice(1)].map((side) => cardinal(side)).join(' на '),
+  },
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:індекс|код|PIN|пароль|ЄДРПОУ|ІПН|РНОКПП|МФО|УНЗР|р\/р|артикул)[:\s]\s?)(?<code>\d{4,})(?!\d)/giu,
     say: ({ groups: { code = '' } = {} }) => digitByDigit(code),
+  },
+  // Вітамін С, група В: a letter by its name, where it would be a preposition.
+  {
+    pattern:
+      /(?<=(?<!\p{L})\p{L}(?:ітамін|руп|лан|атегорі|аріант|лас|ип|орпус|лок|он|ітер|ектор|ермінал|епатит)\p{Ll}{0,3}\s)[БВГДЖЗКЛМНПРСТФХЦЧШ](?![\p{L}\d])/gu,
+    say: ({ 0: letter }) => spelled(letter, letters),
   },
   {
     pattern: /(?<![\p{L}\d])(?<letters>[IVXL]+)-(?<ending>й|го|му|м|е|я|ю|х)(?!\p{L})/gu,

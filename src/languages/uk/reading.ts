@@ -1,9 +1,9 @@
 import type { FractionReading, OrdinalReading, Reading, RomanReading } from '../reading.ts';
 import { signsOf, webSigns } from '../signs.ts';
 import type { AdjectiveForm } from '../slavic.ts';
-import { spelling } from '../spelling.ts';
 import { abbreviations } from './abbreviations.ts';
 import { dates, times } from './calendar.ts';
+import { letters } from './letters.ts';
 import { cardinal, numbers, ordinal } from './numbers.ts';
 import { own } from './own-spans.ts';
 import { quantities } from './quantities.ts';
@@ -15,6 +15,8 @@ const fractions: FractionReading = {
     if (denominator > 1000 || numerator > 2 * denominator)
       return `${cardinal(String(numerator))} ділити на ${cardinal(String(denominator))}`;
     if (numerator === 1 && denominator === 3) return 'третина';
+    if (numerator === 2 && denominator === 3) return 'дві третини';
+    if (numerator === 3 && denominator === 4) return 'три чверті';
     return `${cardinal(String(numerator), 'f')} ${ordinal(String(denominator), numerator === 1 ? 'f' : 'plgen')}`;
   },
   and: (part) => `і ${part}`,
@@ -103,21 +105,6 @@ const romans: RomanReading = {
       : undefined;
   },
 };
-
-const NAMES =
-  "а бе ве ге ґе де е є же зе и і ї йот ка ел ем ен о пе ер ес те у еф ха це че ша ща м'який_знак ю я".split(' ');
-
-const letters = spelling({
-  vowels: 'аеєиіїоуюяaeiouy',
-  words: `НАТО ООН ЮНЕСКО ЮНІСЕФ ФІФА УЄФА ВНЗ НАСА ОПЕК СНІД ДНК ЗАГС НАБУ САП ДАІ АТО ЖЕК ТЕЦ ГЕС АЕС ДСНС ОУН УПА МОН КОВІД ЦНАП NASA NATO COVID IKEA
-    ТАК НІ НЕ ЩО ЯК ЦЕ ВСІ УСЕ ВСЕ ВІН ВОНА ВОНИ МИ ВИ ТИ ЙОГО ЇЇ ЇХ ДЛЯ БЕЗ ПРИ ПІД НАД АБО ЧИ ТА ДЕ ХТО НАШ ВАШ Є ВЖЕ ЩЕ МІЙ ІЗ ВІД ДО ПО НА ЗА ЗІ ОБ КО СТОП МИР ДІМ РІК ДЕНЬ`,
-  spelled:
-    'США СРСР СБУ МВС ЦРУ КДБ ФБР ВВП ПДВ НБУ ЗМІ ЗНО ЄС ДНК ТОВ ФОП ПК ТБ IT USB CD DVD BMW ДТП ЖКГ КНР ОАЕ ДПСУ ЗСУ ВРУ УНР ВНЗ МОЗ МЗС',
-  names: Object.fromEntries(
-    [...'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯ'].map((letter, index) => [letter, (NAMES[index] ?? '').replace('_', ' ')]),
-  ),
-  special: { США: 'сша', ООН: 'о о ен', ЗМІ: 'змі', АТО: 'ато', МОЗ: 'моз' },
-});
 
 /** Ukrainian. */
 export const ukrainian: Reading = {
