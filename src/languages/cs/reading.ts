@@ -43,6 +43,10 @@ const fractions: FractionReading = {
 const CENTURY_OF =
   /(?<!\p{L})(?:letech|léta|let|polovin\p{L}*|kon(?:ce|ec|ci|cem)|(?:za|po)čát(?:ek|ku|kem)|třetin\p{L}*|od|do|z|ze|během|umění|hudb\p{L}|literatur\p{L}|dějin\p{L}*)\s$/iu;
 
+/** Genitives that end as feminine ones do. */
+const MASCULINE_OR_NEUTER =
+  /^(?:měsíce|týdne|dne|kraje|konce|pole|moře|muže|otce|palce|klíče|pokoje|stroje|boje|čísle|ledna|tisíce|koně|hráče|diváka|soudce|vítěze|pokusu)$/;
+
 /** The form of an ordinal by the noun behind it and the preposition before. */
 function formOf({ before, after }: Context): AdjectiveForm {
   const word = /^\s(\p{L}+)/u.exec(after)?.[1] ?? '';
@@ -60,7 +64,7 @@ function formOf({ before, after }: Context): AdjectiveForm {
       ? 'fgen'
       : 'loc';
   if (/(?<!\p{L})(?:do|od|z|ze|u|bez|během|kolem|podle|ke|k)\s$/iu.test(before))
-    return /(?:y|e|i)$/.test(word) && !/(?:e)$/.test(word) ? 'fgen' : 'gen';
+    return /(?:[yi]|e)$/.test(word) && !MASCULINE_OR_NEUTER.test(word) ? 'fgen' : 'gen';
   if (/(?:iny|y)$/.test(word)) return 'pl';
   if (/(?:[aá]|ost|část)$/.test(word)) return 'f';
   if (/(?:o|í|um)$/.test(word)) return 'n';
@@ -112,8 +116,23 @@ const letters = spelling({
     NE JE TO JÁ TY ON ONA MY VY SE JAK CO KDO KDE ALE NEBO PRO BEZ PŘI POD NAD OD DO NA ZA ZE VE PO TEN TA TAM UŽ MŮJ STOP NOVÝ DŮM ANI BYL`,
   spelled:
     'USA EU OSN ČT ČSSD ODS KSČ KSČM TOP KDU ČR SR ČSR ČSSR ČD ČVUT UK MU VŠE DPH IČO DIČ DVD CD USB BMW IT TV PC OK ID MHD SRN NDR SSSR STB BIS ČNB ČSA ČTK AV',
-  names: { W: 'dvojité vé', Y: 'ypsilon', X: 'iks', Q: 'kvé', Ř: 'eř', Š: 'eš', Ž: 'žet', Ď: 'ďé', Ť: 'ťé', Ň: 'eň' },
-  special: { CO2: 'cé ó dva', H2O: 'há dva ó', '3D': 'tři dé', STB: 'es té bé', BMW: 'b m w' },
+  names: {
+    K: 'ká',
+    S: 'es',
+    V: 'vé',
+    Z: 'zet',
+    W: 'dvojité vé',
+    Y: 'ypsilon',
+    X: 'iks',
+    Q: 'kvé',
+    Ř: 'eř',
+    Š: 'eš',
+    Ž: 'žet',
+    Ď: 'ďé',
+    Ť: 'ťé',
+    Ň: 'eň',
+  },
+  special: { CO2: 'cé o dva', H2O: 'há dva o', '3D': 'tři dé', STB: 'es té bé', BMW: 'b m w' },
 });
 
 /** Czech. */
@@ -164,6 +183,7 @@ export const czech: Reading = {
     signs: webSigns(
       'tečka, zavináč, lomítko, zpětné lomítko, dvojtečka, pomlčka, podtržítko, plus, mřížka, otazník, rovná se, a, procento, vlnovka',
     ),
+    parts: { www: 'vé vé vé' },
     words: ['com', 'org', 'net', 'info', 'app', 'gov', 'edu', 'shop', 'online', 'local', 'test'],
   },
   letters,

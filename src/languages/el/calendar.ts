@@ -1,5 +1,5 @@
 import type { ClockTime, DateReading, TimeReading } from '../reading.ts';
-import { cardinal } from './numbers.ts';
+import { cardinal, ordinal } from './numbers.ts';
 
 const MONTHS = [
   ['Ιανουαρίου', 'Ιανουάριο', 'Ιανουάριος', 'Ιαν'],
@@ -36,7 +36,8 @@ export const dates: DateReading = {
     σάβ: 'Σάββατο',
     κυρ: 'Κυριακή',
   },
-  day: dayOf,
+  // A feast is said as the ordinal that it is written as.
+  day: (day, _, __, ___, mark) => (mark === 'η' ? ordinal(String(day), 'η') : dayOf(day)),
   month: (month, written) => (written.length > 4 ? written : monthName(month)),
   year: (year) => cardinal(String(year)),
   numeric: ({ day = 1, month = 1, year = 2000 }) => `${dayOf(day)} ${monthName(month)} του ${cardinal(String(year))}`,

@@ -149,12 +149,17 @@ const NEUTER_ONE = /^\s(?:\p{Ll}+(?:ο|ό|ι|ί|μα)|λάθος|μέρος|έτ
 const MASCULINE_ONE =
   /^\s(?:μήνα|άντρα|άνδρα|αγώνα|αιώνα|πατέρα|μαθητή|φοιτητή|πολίτη|άνθρωπο|φίλο|χρόνο|όροφο|βαθμό|κάτοικο|λόγο|τρόπο|τόνο|δρόμο|γιο|αδελφό|αδερφό|σκύλο|νεκρό|τραυματία|παίκτη|πόντο|γύρο)(?!\p{L})/u;
 
+/** Plurals of men and other masculine nouns, which end as those of women do. */
+const MASCULINE_PLURAL =
+  /^(?:άν[δτ]ρες|μήνες|αγώνες|αιώνες|πατέρες|γείτονες|κανόνες|πίνακες|παράγοντες|άρχοντες|ήρωες|γονείς|πολίτες|επιβάτες|πελάτες|παί[κχ]τες|εργάτες|τουρίστες|στρατιώτες|ιδιώτες|χρήστες|επισκέπτες|κλέφτες|ναύτες|αγρότες|μετανάστες|ληστές|πρόσφυγες|μάρτυρες|\p{Ll}+(?:[ηωυα]τ|[ιαε]στ|ευτ|[ντ]ρ)ές)$/u;
+
 /** The form that the next word asks for by its ending, and an hour by the article before. */
 function agreementIn({ before, after }: Context, counted: Counted | undefined, digits: string): string | undefined {
   if (counted !== undefined) return undefined;
   const word = /^\s(\p{Ll}+)/u.exec(after)?.[1] ?? '';
   if (/(?:ους|ούς)$/.test(word) && !/^(?:τους|ακόμη|τους)$/.test(word)) return 'macc';
   if (/(?:οι|οί)$/.test(word)) return 'm';
+  if (MASCULINE_PLURAL.test(word)) return /(?<!\p{L})(?:τους|στους|για|με|από|σε)\s$/iu.test(before) ? 'macc' : 'm';
   if (/(?:ες|ές|εις)$/.test(word) && !/^(?:χθες|χτες)$/.test(word)) return 'f';
   if (
     /(?:ων|ών)$/.test(word) &&

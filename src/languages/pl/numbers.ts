@@ -158,7 +158,12 @@ const FEMININE: Readonly<Partial<Record<Case, RegExp>>> = {
   acc: /[ęą]$/,
 };
 
+const FEMININE_PLURAL =
+  /(?:(?:[rlższcdtw]k|cj|ści|[iy]n|osob|kobiet|siostr|ręk|nog|stron|drog|minut|sekund|szkoł|firm)ami)$/;
+
 function genderOf(word: string, last: string, of: Case = 'nom'): Gender | undefined {
+  // "dwoma" is said of every gender, "dwiema" of women and the like only.
+  if (last === '2' && of === 'ins') return FEMININE_PLURAL.test(word) ? 'f' : undefined;
   if (last === '1' && of !== 'nom') return FEMININE[of]?.test(word) ? 'f' : undefined;
   if (last === '1') {
     if (

@@ -28,6 +28,17 @@ export const dayOf = (day: number, { before }: Context): string =>
 const yearOf = (year: number, { after }: Context): string =>
   `${ordinal(String(year), 'gen')}${/^\s?(?:г\.|г\s|год)/u.test(after) ? '' : ' года'}`;
 
+/** Genitive and accusative of weekdays. */
+const WEEKDAYS: Readonly<Record<string, readonly [gen: string, acc: string]>> = {
+  понедельник: ['понедельника', 'понедельник'],
+  вторник: ['вторника', 'вторник'],
+  среда: ['среды', 'среду'],
+  четверг: ['четверга', 'четверг'],
+  пятница: ['пятницы', 'пятницу'],
+  суббота: ['субботы', 'субботу'],
+  воскресенье: ['воскресенья', 'воскресенье'],
+};
+
 export const dates: DateReading = {
   order: 'dmy',
   months: MONTHS,
@@ -41,7 +52,14 @@ export const dates: DateReading = {
     сб: 'суббота',
     вс: 'воскресенье',
   },
-  day: (day, place, context) => (place === 'before' ? dayOf(day, context) : cardinal(String(day))),
+  weekdayRange: (from, to, { before }) =>
+    /(?<!\p{L})(?:во?|на)\s$/iu.test(before)
+      ? `${WEEKDAYS[from]?.[1]} ${WEEKDAYS[to]?.[1]}`
+      : `с ${WEEKDAYS[from]?.[0]} по ${WEEKDAYS[to]?.[1]}`,
+  day: (day, place, context, _, mark) => {
+    if (place === 'after') return cardinal(String(day));
+    return mark === '-е' ? ordinal(String(day), 'n') : dayOf(day, context);
+  },
   month: (month, written) => (written.length > 4 || /^ма[йяе]$|^март|^ию/iu.test(written) ? written : monthName(month)),
   year: yearOf,
   numeric: ({ day = 1, month = 1, year = 2000 }, context) =>

@@ -157,7 +157,7 @@ function dateInWords(
   const sayDay = () => {
     let from = pieces.at(-1)?.end ?? start;
     if (day === undefined) return;
-    from = add(day, dates.day(Number(day), place, context, name), from);
+    from = add(day, dates.day(Number(day), place, context, name, groups.beforeMark), from);
     if (to !== undefined) add(to, `${dates.range} ${dates.day(Number(to), place, context, name)}`, from);
   };
   if (place === 'before') sayDay();
