@@ -9,7 +9,7 @@ export const shortForms = (table: Readonly<Record<string, string>>, rule: Where 
 /** Before a name. */
 export const NAME_AFTER = /^\s?\p{Lu}/u;
 /** Before a number. */
-export const NUMBER_AFTER = /^\s?[\dIVX]/u;
+export const NUMBER_AFTER = /^\s?[\dIVX№]/u;
 /** Before a number in figures. */
 export const DIGIT_AFTER = /^\s?\d/;
 /** Behind a number. */

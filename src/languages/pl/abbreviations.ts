@@ -1,5 +1,5 @@
 import type { Abbreviation } from '../reading.ts';
-import { declinedForms, NAME_AFTER, NUMBER_AFTER, type Prepositions } from '../short-forms.ts';
+import { DIGIT_AFTER, declinedForms, NAME_AFTER, NUMBER_AFTER, type Prepositions } from '../short-forms.ts';
 
 const IN_LOCATIVE = /(?<!\p{L})(?:w|we|na|przy|po)\s$/iu;
 const IN_GENITIVE = /(?<!\p{L})(?:z|ze|od|do|obok|koło|u|dla|róg)\s$/iu;
@@ -110,6 +110,7 @@ export const abbreviations: readonly Abbreviation[] = [
     PREPOSITIONS,
     { after: NUMBER_AFTER },
   ),
+  ...where({ after: DIGIT_AFTER }, { 'dn.': 'dnia', 'pon.': 'poniedziałek', 'wt.': 'wtorek', 'śr.': 'środa', 'czw.': 'czwartek', 'pt.': 'piątek', 'sob.': 'sobota', 'niedz.': 'niedziela' }),
   ...where({ after: NUMBER_AFTER }, { 'm.': 'mieszkania', 'tel.': 'telefon', 'ok.': 'około' }),
   ...where({ before: /(?<!\p{L})na\s$/iu }, { 'wys.': 'wysokości', 'głęb.': 'głębokości', 'pocz.': 'początku' }),
   ...where({ after: NUMBER_AFTER }, { 'wys.': 'wysokość', 'szer.': 'szerokość', 'dł.': 'długość', 'gł.': 'głębokość' }),
@@ -161,7 +162,12 @@ export const abbreviations: readonly Abbreviation[] = [
     'ob.': 'obywatel',
     'pt.': 'pod tytułem',
     'por.': 'porównaj',
+    'pon.': 'poniedziałek',
     'pn.': 'poniedziałek',
+    'Dz.U.': 'Dziennik Ustaw',
+    'Dz. U.': 'Dziennik Ustaw',
+    nr: 'numer',
+    Nr: 'numer',
     'wt.': 'wtorek',
     'śr.': 'średnio',
     'czw.': 'czwartek',

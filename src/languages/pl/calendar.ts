@@ -71,7 +71,7 @@ export const dates: DateReading = {
   range: 'do',
 };
 
-const CLOCK_BEFORE = /(?<!\p{L})(?:o|od|do|na|godzin[aęiy]e?|godzinie|godz\.|po|przed|około)\s$/iu;
+const CLOCK_BEFORE = /(?<!\p{L})(?:o|(?:pon|wt|śr|czw|pt|sob|niedz|nd)\.?:?|(?:poniedział|wtor|czwart|piąt)ek:?|środa:?|sobota:?|niedziela:?|od|do|na|godzin[aęiy]e?|godzinie|godz\.|po|przed|około)\s$/iu;
 
 export const times: TimeReading = {
   results:

@@ -21,7 +21,7 @@ const tables: SlavicTables = {
     'osiem ośmiu ośmiu ośmioma ośmiu',
     five('dziewięć', 'dziewięci'),
     five('dziesięć', 'dziesięci'),
-    ...TEENS.map((stem) => five(`${stem}ście`, `${stem}st`)),
+    ...TEENS.map((stem) => five(`${stem}ście`, `${stem.replace('dwana', 'dwuna')}st`)),
   ],
   tens: [
     five('dwadzieścia', 'dwudziest'),
@@ -82,7 +82,7 @@ const hard = (m: string, f = 'a', n = 'e') => ({
 export const ordinal = ordinalOf(
   {
     small:
-      `pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty ${TEENS.map((stem) => `${stem}sty`).join(' ')}`.split(
+      `pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty ${TEENS.map((stem) => `${stem.replace('dwana', 'dwuna')}sty`).join(' ')}`.split(
         ' ',
       ),
     tens: 'dwudziesty trzydziesty czterdziesty pięćdziesiąty sześćdziesiąty siedemdziesiąty osiemdziesiąty dziewięćdziesiąty'.split(
@@ -188,7 +188,7 @@ const byCase = agreementBy({
       'gen',
     ],
     [/(?<!\p{L})(?:dzięki|przeciwko|równa się ku)\s$/iu, 'dat'],
-    [/(?<!\p{L})(?:między|pomiędzy|przed|nad|pod)\s$/iu, 'ins'],
+    [/(?<!\p{L})(?:między|pomiędzy|przed|nad|pod)\s(?:\d+\sa\s)?$/iu, 'ins'],
     [/(?<!\p{L})(?:przy|po upływie)\s$/iu, 'loc'],
     [/(?<!\p{L})we?\s$/iu, 'loc', /^\s(?:z|ze|na)\s\d|^\s(?:Celsjusza|stopniach)/u],
     [/(?<!\p{L})(?:za|przez|na|o|w|po)\s$/iu, 'acc'],

@@ -1,4 +1,5 @@
 import type { OwnSpan } from '../reading.ts';
+import { romanValue } from '../roman-numerals.ts';
 import type { AdjectiveForm } from '../slavic.ts';
 import { dayOf, monthName, sayTime } from './calendar.ts';
 import { cardinal, digitByDigit, numbers, ordinal } from './numbers.ts';
@@ -128,15 +129,15 @@ export const own: readonly OwnSpan[] = [
   // 12-letni, 3-dniowy: one word with the genitive.
   {
     pattern:
-      /(?<![\p{L}\d.,])(?<count>\d{1,4})-(?=(?:letn|dniow|piętr|godzin|minut|miesięcz|tygod|krot|pokoj|osob|metr|procent|klas|stron|lec|tysięcz)\p{Ll}*)/gu,
-    say: ({ groups: { count = '' } = {} }) =>
+      /(?<![\p{L}\d.,])(?<count>\d{1,4})-(?<rest>(?:letn|dniow|piętr|godzin|minut|miesięcz|tygod|krot|pokoj|osob|metr|procent|klas|stron|lec|tysięcz)\p{Ll}*)/gu,
+    say: ({ groups: { count = '', rest = '' } = {} }) =>
       cardinal(count, 'gen')
         .replaceAll(' ', '')
         .replace(/dwóch$/, 'dwu')
         .replace(/trzech$/, 'trzy')
         .replace(/czterech$/, 'cztero')
         .replace(/jednego$/, 'jedno')
-        .replace(/iu$/, 'io'),
+        .replace(/(?<=i|nast|ziest)u$/, 'o') + rest,
   },
   {
     pattern: /(?<![\p{L}\d:.,])(?<a>\d{1,3}):(?<b>\d{1,3})(?![\p{L}\d:]|[.,]\d)/gu,
@@ -144,6 +145,40 @@ export const own: readonly OwnSpan[] = [
       if (b.length === 2 && Number(b) < 60 && Number(a) < 25) return undefined;
       return `${cardinal(a)} do ${cardinal(b, 'gen')}`;
     },
+  },
+  // W 21 wieku: an ordinal.
+  {
+    pattern: /(?<![\p{L}\d.,–-])(?<century>\d{1,2})(?=\swieku(?!\p{L}))/gu,
+    say: ({ groups: { century = '' } = {} }, { before }) => ordinal(century, LOCATIVE.test(before) ? 'loc' : 'gen'),
+  },
+  // XIX i XX w., w XIX–XX wieku.
+  {
+    pattern:
+      /(?<![\p{L}\d])(?<from>[IVXL]+)(?<link>\s?[–—-]\s?|\si\s)(?<to>[IVXL]+)\s?(?<word>w\.|wieku|wieków|wiek)(?!\p{L})/gu,
+    say: ({ groups: { from = '', link = '', to = '', word = '' } = {} }, { before }) => {
+      const isOblique = word === 'wieku' || word === 'wieków' || /\p{Ll}\s$/u.test(before);
+      const form = LOCATIVE.test(before) ? 'loc' : isOblique ? 'gen' : 'm';
+      const noun = word === 'w.' ? (form === 'm' ? 'wiek' : 'wieku') : word;
+      const said = [from, to].map((letters) => ordinal(String(romanValue(letters)), form));
+      return `${said.join(link.includes('i') ? ' i ' : ' ')} ${noun}`;
+    },
+  },
+  // pkt 3.2, rozdz. 4.1: numbers, no decimals.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:pkt\.?|punk\p{Ll}{1,4}|rozdz\.|rozdzia\p{Ll}{1,3}|rys\.|tab\.|wersj[aię]|Bluetooth|USB|Android|Windows|Python|HDMI)\s)(?<parts>\d{1,3}(?:\.\d{1,3}){1,4})(?![\d%]|\s?%)/giu,
+    say: ({ groups: { parts = '' } = {} }) =>
+      parts
+        .split('.')
+        .map((part) => cardinal(part))
+        .join(' kropka '),
+  },
+  // A house behind its street: ul. Długa 12/3.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:ul\.|al\.|pl\.|os\.|ulic[ayęą]|alej[aęi]|plac\p{Ll}?|osiedl[aeu])\s(?:\p{L}+\.?\s){0,2}\p{L}+\s)(?<a>\d{1,3})\/(?<b>\d{1,3})(?![\d/])/giu,
+    say: ({ groups: { a = '', b = '' } = {} }) =>
+      `${cardinal(a)} łamane przez ${cardinal(b)}`,
   },
   // The last of 4 × 5 m is a quantity of its own.
   {

@@ -23,6 +23,10 @@ const chapter = feminine('глав');
 
 /** Short forms of Russian. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
+  ...where({ before: /\d-е\s$/u }, { 'гг.': 'годы' }),
+  ...where({ before: /(?<!\p{L})во?\s(?:\d+-х\s)+$/iu }, { 'гг.': 'годах' }),
+  ...where({ before: /\d-х\s$/u }, { 'гг.': 'годов' }),
+  ...where({ before: /(?:[IV]|\d-[йм])\s?$/u }, { 'кв.': 'квартал' }),
   ...where(
     { before: IN_LOCATIVE, after: NAME_AFTER },
     {
@@ -152,6 +156,7 @@ export const abbreviations: readonly Abbreviation[] = [
     },
   ),
   ...plain({
+    'г.в.': 'года выпуска',
     'т.д.': 'так далее',
     'т.п.': 'тому подобное',
     'т.е.': 'то есть',
@@ -175,6 +180,8 @@ export const abbreviations: readonly Abbreviation[] = [
     'тыс.': 'тысяч',
     'млн.': 'миллионов',
     'млрд.': 'миллиардов',
+    'Мин.': 'минимум',
+    'Макс.': 'максимум',
     'мин.': 'минут',
     'сек.': 'секунд',
     'тел.': 'телефон',

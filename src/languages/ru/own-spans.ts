@@ -18,6 +18,14 @@ function formOfYear(word: string, before: string): AdjectiveForm {
 
 const YEAR_WORDS = String.raw`годах|годов|годом|году|года|годы|год|гг\.|г\.`;
 
+const CENTURIES: Readonly<Record<string, AdjectiveForm>> = { е: 'loc', и: 'loc', м: 'ins', у: 'dat', ю: 'dat' };
+
+/** The form of two centuries by their noun, or by the preposition where that is shortened. */
+function pairForm(word: string, before: string): 'loc' | 'gen' | 'm' {
+  if (word === 'веках' || /(?<!\p{L})во?\s$/iu.test(before)) return 'loc';
+  return word === 'веков' || /(?:\p{Ll}{3,}|(?<!\p{L})(?:с|до|из|от|около))\s$/u.test(before) ? 'gen' : 'm';
+}
+
 const amount = (written: string): string => {
   const [whole = '', fraction] = written.split(',');
   return fraction === undefined ? cardinal(whole) : numbers.decimal(whole, fraction);
@@ -79,12 +87,12 @@ export const own: readonly OwnSpan[] = [
   // 12-летний, 3-дневный, 5-этажный: one word with the genitive.
   {
     pattern:
-      /(?<![\p{L}\d.,])(?<count>\d{1,4})-(?:ти|и|х|ми)?-?(?=(?:летн|летие|летия|дневн|этажн|часов|минутн|месячн|недельн|кратн|комнатн|метров|процентн|значн|литров|тонн|градусн|местн|томн|балльн)\p{Ll}*)/gu,
-    say: ({ groups: { count = '' } = {} }) =>
+      /(?<![\p{L}\d.,])(?<count>\d{1,4})-(?:ти|и|х|ми)?-?(?<rest>(?:летн|летие|летия|дневн|этажн|часов|минутн|месячн|недельн|кратн|комнатн|метров|процентн|значн|литров|тонн|градусн|местн|томн|балльн)\p{Ll}*)/gu,
+    say: ({ groups: { count = '', rest = '' } = {} }) =>
       cardinal(count, 'gen')
         .replaceAll(' ', '')
         .replace(/^одного$/, 'одно')
-        .replace(/(?<=.)одного$/, 'одно'),
+        .replace(/(?<=.)одного$/, 'одно') + rest,
   },
   {
     pattern: /(?<![\p{L}\d.,])(?<count>\d{1,3})\s?%-(?<ending>\p{Ll}+)/gu,
@@ -114,6 +122,47 @@ export const own: readonly OwnSpan[] = [
     pattern:
       /(?<=(?<!\p{L})(?:индекс|код|PIN|пин-код|пароль|ИНН|КПП|ОГРН|ОГРНИП|БИК|ОКПО|СНИЛС|р\/с|к\/с|артикул)[:\s]\s?)(?<code>\d{4,})(?!\d)/giu,
     say: ({ groups: { code = '' } = {} }) => digitByDigit(code),
+  },
+  // В 21 веке: an ordinal, though 3 века are counted.
+  {
+    pattern:
+      /(?<![\p{L}\d.,–-])(?<century>\d{1,2})(?=\s(?<word>веке|веком|веку|веках|столетии|столетием|столетию)(?!\p{L}))/gu,
+    say: ({ groups: { century = '', word = '' } = {} }) => (/ах$/.test(word) ? undefined : ordinal(century, CENTURIES[word.at(-1) ?? ''])),
+  },
+  // XIX–XX вв., в XIX и XX веках.
+  {
+    pattern:
+      /(?<![\p{L}\d])(?<from>[IVXL]+)(?<link>\s?[–—-]\s?|\sи\s)(?<to>[IVXL]+)\s?(?<word>вв?\.|веках|веков|веками|века)(?!\p{L})/gu,
+    say: ({ groups: { from = '', link = '', to = '', word = '' } = {} }, { before }) => {
+      const form = pairForm(word, before);
+      const noun = word.endsWith('.') ? { loc: 'веках', gen: 'веков', m: 'века' }[form] : word;
+      const said = [from, to].map((letters) => ordinal(String(romanValue(letters)), form));
+      return `${said.join(/и/.test(link) ? ' и ' : ' ')} ${noun}`;
+    },
+  },
+  // п. 3.2, гл. 4.1.5: numbers, no decimals.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:пп?\.|пункт\p{Ll}{0,3}|подп\.|подпункт\p{Ll}{0,2}|гл\.|глав[аеуы]|разд\.|раздел\p{Ll}{0,2}|рис\.|табл\.|ст\.|стать[яиею]|верси[яию]|Bluetooth|USB|Android|Windows|Python|HDMI)\s?)(?<parts>\d{1,3}(?:\.\d{1,3}){1,4})(?![\d%]|\s?%)/giu,
+    say: ({ groups: { parts = '' } = {} }) =>
+      parts
+        .split('.')
+        .map((part) => cardinal(part))
+        .join(' точка '),
+  },
+  // Дом 12/3, этаж 4/9.
+  {
+    pattern: /(?<=(?<!\p{L})(?:дом|д\.|буд\.|№|кв\.|корпус)\s?)(?<a>\d{1,4})\/(?<b>\d{1,4})(?![\d/])/giu,
+    say: ({ groups: { a = '', b = '' } = {} }) => `${cardinal(a)} дробь ${cardinal(b)}`,
+  },
+  {
+    pattern: /(?<=(?<!\p{L})этаж\s)(?<a>\d{1,2})\/(?<b>\d{1,2})(?![\d/])/giu,
+    say: ({ groups: { a = '', b = '' } = {} }) => `${cardinal(a)} из ${cardinal(b, 'gen')}`,
+  },
+  // М-11, Т-34.
+  {
+    pattern: /(?<![\p{L}\d.-])(?<letter>[А-ЯЁ])-(?<digits>[1-9]\d{0,3})(?![\p{L}\d-]|[.,]\d)/gu,
+    say: ({ groups: { letter = '', digits = '' } = {} }) => `${spelled(letter, letters)} ${cardinal(digits)}`,
   },
   // Статья 228 ч. 2: no hours.
   {

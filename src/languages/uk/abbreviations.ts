@@ -21,6 +21,10 @@ const drawing = 'рисунок рисунка рисунку рисунком �
 
 /** Short forms of Ukrainian. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
+  ...where({ before: /\d-(?:ті|і|ві|мі|ні)\s$/u }, { 'рр.': 'роки' }),
+  ...where({ before: /(?<!\p{L})[ву]\s(?:\d+-х\s)+$/iu }, { 'рр.': 'роках' }),
+  ...where({ before: /\d-х\s$/u }, { 'рр.': 'років' }),
+  ...where({ before: /(?:[IV]|\d-[йм])\s?$/u }, { 'кв.': 'квартал' }),
   ...where(
     { before: IN_LOCATIVE, after: NAME_AFTER },
     {

@@ -18,6 +18,12 @@ function formOfYear(word: string, before: string): AdjectiveForm {
 
 const YEAR_WORDS = String.raw`роках|років|роком|році|року|роки|рік|рр\.|р\.`;
 
+/** The form of two centuries by their noun, or by the preposition where that is shortened. */
+function pairForm(word: string, before: string): 'loc' | 'gen' | 'n' {
+  if (word === 'століттях' || /(?<!\p{L})[ву]\s$/iu.test(before)) return 'loc';
+  return word === 'століть' || /(?:\p{Ll}{3,}|(?<!\p{L})(?:з|до|із|від))\s$/u.test(before) ? 'gen' : 'n';
+}
+
 const amount = (written: string): string => {
   const [whole = '', fraction] = written.split(',');
   return fraction === undefined ? cardinal(whole) : numbers.decimal(whole, fraction);
@@ -71,11 +77,11 @@ export const own: readonly OwnSpan[] = [
   // 12-річний, 3-денний: one word with the genitive.
   {
     pattern:
-      /(?<![\p{L}\d.,])(?<count>\d{1,4})-(?:ти|и|х|ми)?-?(?=(?:річ|ден|поверх|годин|хвилин|місяч|тижн|кратн|кімнат|метров|відсотк|значн|літров|градус|місн|бальн)\p{Ll}*)/gu,
-    say: ({ groups: { count = '' } = {} }) =>
+      /(?<![\p{L}\d.,])(?<count>\d{1,4})-(?:ти|и|х|ми)?-?(?<rest>(?:річ|ден|поверх|годин|хвилин|місяч|тижн|кратн|кімнат|метров|відсотк|значн|літров|градус|місн|бальн)\p{Ll}*)/gu,
+    say: ({ groups: { count = '', rest = '' } = {} }) =>
       cardinal(count, 'gen')
         .replaceAll(' ', '')
-        .replace(/одного$/, 'одно'),
+        .replace(/одного$/, 'одно') + rest,
   },
   {
     pattern: /(?<![\p{L}\d:.,])(?<a>\d{1,3}):(?<b>\d{1,3})(?![\p{L}\d:]|[.,]\d)/gu,
@@ -99,6 +105,41 @@ export const own: readonly OwnSpan[] = [
     pattern:
       /(?<=(?<!\p{L})(?:індекс|код|PIN|пароль|ЄДРПОУ|ІПН|РНОКПП|МФО|УНЗР|р\/р|артикул)[:\s]\s?)(?<code>\d{4,})(?!\d)/giu,
     say: ({ groups: { code = '' } = {} }) => digitByDigit(code),
+  },
+  // У 21 столітті: an ordinal.
+  {
+    pattern: /(?<![\p{L}\d.,–-])(?<century>\d{1,2})(?=\s(?:столітті|віці)(?!\p{L}))/gu,
+    say: ({ groups: { century = '' } = {} }) => ordinal(century, 'loc'),
+  },
+  // XIX–XX ст.
+  {
+    pattern:
+      /(?<![\p{L}\d])(?<from>[IVXL]+)(?<link>\s?[–—-]\s?|\s(?:і|й|та)\s)(?<to>[IVXL]+)\s?(?<word>ст\.|століттях|століть|століття)(?!\p{L})/gu,
+    say: ({ groups: { from = '', link = '', to = '', word = '' } = {} }, { before }) => {
+      const form = pairForm(word, before);
+      const noun = word === 'ст.' ? { loc: 'століттях', gen: 'століть', n: 'століття' }[form] : word;
+      const said = [from, to].map((letters) => ordinal(String(romanValue(letters)), form));
+      return `${said.join(` ${/\p{L}+/u.exec(link)?.[0] ?? ''} `.replace(/ +/, ' '))} ${noun}`;
+    },
+  },
+  // п. 3.2, розд. 4.1: numbers, no decimals.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:пп?\.|пункт\p{Ll}{0,3}|підп\.|гл\.|розд\.|розділ\p{Ll}{0,2}|рис\.|табл\.|ст\.|статт[яію]|версі[яїю]|Bluetooth|USB|Android|Windows|Python|HDMI)\s?)(?<parts>\d{1,3}(?:\.\d{1,3}){1,4})(?![\d%]|\s?%)/giu,
+    say: ({ groups: { parts = '' } = {} }) =>
+      parts
+        .split('.')
+        .map((part) => cardinal(part))
+        .join(' крапка '),
+  },
+  {
+    pattern: /(?<=(?<!\p{L})(?:будинок|буд\.|№|кв\.)\s?)(?<a>\d{1,4})\/(?<b>\d{1,4})(?![\d/])/giu,
+    say: ({ groups: { a = '', b = '' } = {} }) => `${cardinal(a)} дріб ${cardinal(b)}`,
+  },
+  // Т-34, М-06.
+  {
+    pattern: /(?<![\p{L}\d.-])(?<letter>[А-ЯІЇЄҐ])-(?<digits>[1-9]\d{0,3})(?![\p{L}\d-]|[.,]\d)/gu,
+    say: ({ groups: { letter = '', digits = '' } = {} }) => `${spelled(letter, letters)} ${cardinal(digits)}`,
   },
   // Вітамін С, група В: a letter by its name, where it would be a preposition.
   {
