@@ -122,7 +122,7 @@ export const year = (year: number): string => cardinal(String(year));
 
 /** Masculine plurals that look like feminine ones. */
 const MASCULINE =
-  /(?:(?:ps|dom|hrad|strom|rok|stol|vlak|autobus|film|kus|lístk|obraz|mobil|telefon|počítač|metr|kilometr|gram|kilogram|litr|dolar|jen|bod|gól|zápas|klub|tým|stát|okres|kraj|týdn|měsíc|dn|dny|(?<!tab|pal)let|krok|klíč|nož|talíř|pokoj|byt|most|les|park|závod|koncert|román|dopis|soubor|dokument|řádk|sloupc|článk|roz?hovor|procesor|procent|stupn|kluk|bratr|syn|přátel|lid|student|žák|hráč|muž|chlapc|kocour|kon|tygr|slon|vlk|motor|vagon|prst|zub|míč|banán|rohlík|chleb|jazyk|semestr|model|hotel|obchod|haléř|palc|díl|svazk|ročník|milion|tisíc|centimetr|úkol|test|rozdíl|způsob|druh|příklad|účet|účt|projekt|týden)(?:y|i|e)|ové|éři|áci|íci|níky|íky|ouky|oly|asy|obody)$/;
+  /(?:(?:ps|dom|hrad|strom|rok|stol|vlak|autobus|film|kus|lístk|obraz|mobil|telefon|počítač|metr|kilometr|gram|kilogram|litr|dolar|jen|bod|gól|zápas|klub|tým|stát|okres|kraj|týdn|měsíc|dn|dny|(?<!tab|pal)let|krok|klíč|nož|talíř|pokoj|byt|most|les|park|závod|koncert|román|dopis|soubor|dokument|řádk|sloupc|článk|roz?hovor|procesor|procent|stupn|kluk|bratr|syn|přátel|lid|student|žák|hráč|muž|chlapc|kocour|kon|tygr|slon|vlk|motor|vagon|prst|zub|míč|banán|rohlík|chleb|jazyk|semestr|model|hotel|obchod|haléř|palc|díl|svazk|ročník|milion|tisíc|centimetr|úkol|test|rozdíl|způsob|druh|příklad|účet|účt|projekt|týden|sešit|deník|papír|lék|talířk|šálk|hrnk|dort|koláč|pytl|kabát|recept|termín|víkend|problém|program|návrh|výsledk|pár|ostrov|opakov|záznam|email|mail|formulář|balík|balíčk|kotouč|proutk)(?:y|i|e)|ové|éři|áci|íci|níky|íky|ouky|oly|asy|obody)$/;
 const NEUTER = /(?:a|ata|ení|ání|í)$/;
 
 /** Feminine nouns in the singular by their endings, in the cases that have some of their own. */
@@ -173,7 +173,7 @@ export const numbers: NumberReading = {
         'gen',
       ],
       [/(?<!\p{L})(?:k|ke|díky|kvůli|oproti|proti)\s$/iu, 'dat'],
-      [/(?<!\p{L})(?:mezi|před|nad|pod|s)\s$/iu, 'ins'],
+      [/(?<!\p{L})(?:mezi|před|nad|pod|s)\s(?:\d+\sa\s)?$/iu, 'ins'],
       [/(?<!\p{L})(?:při)\s$/iu, 'loc'],
       [/(?<!\p{L})ve?\s$/iu, 'loc', /^\sze?\s/u],
       [/(?<!\p{L})(?:za|přes|na|o|po|pro)\s$/iu, 'acc'],

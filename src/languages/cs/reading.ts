@@ -41,14 +41,17 @@ const fractions: FractionReading = {
 
 /** Behind these the century is a genitive, which looks like its nominative. */
 const CENTURY_OF =
-  /(?<!\p{L})(?:letech|léta|let|polovin\p{L}*|kon(?:ce|ec|ci|cem)|(?:za|po)čát(?:ek|ku|kem)|třetin\p{L}*|od|do|z|ze|během|umění|hudb\p{L}|literatur\p{L}|dějin\p{L}*)\s$/iu;
+  /(?<!\p{L})(?:letech|léta|let|polovin\p{L}*|přelom\p{L}*|kon(?:ce|ec|ci|cem)|(?:za|po)čát(?:ek|ku|kem)|třetin\p{L}*|od|do|z|ze|během|umění|hudb\p{L}|literatur\p{L}|dějin\p{L}*)\s$/iu;
 
 /** Genitives that end as feminine ones do. */
 const MASCULINE_OR_NEUTER =
   /^(?:měsíce|týdne|dne|kraje|konce|pole|moře|muže|otce|palce|klíče|pokoje|stroje|boje|čísle|ledna|tisíce|koně|hráče|diváka|soudce|vítěze|pokusu)$/;
 
 /** The form of an ordinal by the noun behind it and the preposition before. */
-function formOf({ before, after }: Context): AdjectiveForm {
+function formOf(context: Context): AdjectiveForm {
+  // "na přelomu 19. a 20. století": both have the noun behind and the preposition before.
+  const before = context.before.replace(/\d{1,3}\.\s(?:a|až|i|nebo)\s$/u, '');
+  const after = context.after.replace(/^\s(?:a|až|i|nebo)\s\d{1,3}\.(?=\s)/u, '');
   const word = /^\s(\p{L}+)/u.exec(after)?.[1] ?? '';
   if (word === 'století' && CENTURY_OF.test(before)) return 'gen';
   const isLocative = /(?<!\p{L})(?:v|ve|na|o|po|při)\s$/iu.test(before);
@@ -56,7 +59,7 @@ function formOf({ before, after }: Context): AdjectiveForm {
   if (/(?:ách|ých|ích|ech)$/.test(word)) return 'plgen';
   if (/(?:ami|emi|ými)$/.test(word)) return 'plins';
   if (/(?:em|ým)$/.test(word)) return 'ins';
-  if (/(?:u|ou)$/.test(word) && !/(?:století|roku|ročníku|týdnu|dílu|bodu|kroku|pokusu|domu|stupni)$/.test(word))
+  if (/(?:u|ou)$/.test(word) && !/(?:století|roku|ročníku|týdnu|dílu|bodu|kroku|pokusu|domu|stupni|kilometru|metru|okresu|kraji|čtvrtletí|semestru|závodu|finále|poločasu|stolu|řádku|odstavci|kanálu)$/.test(word))
     return /ou$/.test(word) ? 'fins' : 'facc';
   if (isLocative && /(?:[eěuí])$/.test(word))
     return /(?:ě|ce|ze|se|ře|tě|dě|ně|le|[tž]i|i)$/.test(word) &&
@@ -101,7 +104,7 @@ const romans: RomanReading = {
     const name = /(?<!\p{L})\p{Lu}(\p{Ll}+)\s$/u.exec(before)?.[1];
     if (isStopped && name !== undefined && (letters.length > 2 || /^[IVX]{1,2}\.?$/.test(letters))) {
       if (/(?:em|ím)$/.test(name)) return ordinal(digits, 'ins');
-      if (/(?:ovi)$/.test(name)) return ordinal(digits, 'dat');
+      if (/(?:ovi|[^o]u)$/.test(name)) return ordinal(digits, /(?<!\p{L})(?:o|po|při|na)\s\p{L}+\s$/u.test(before) ? 'loc' : 'dat');
       return ordinal(digits, /(?:a|e)$/.test(name) && !/^(?:osé|ře)/.test(name) ? 'gen' : 'm');
     }
     return isStopped && /^\s\p{Ll}/u.test(after) && letters.length > 2

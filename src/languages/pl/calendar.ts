@@ -71,7 +71,9 @@ export const dates: DateReading = {
   range: 'do',
 };
 
-const CLOCK_BEFORE = /(?<!\p{L})(?:o|(?:pon|wt|śr|czw|pt|sob|niedz|nd)\.?:?|(?:poniedział|wtor|czwart|piąt)ek:?|środa:?|sobota:?|niedziela:?|od|do|na|godzin[aęiy]e?|godzinie|godz\.|po|przed|około)\s$/iu;
+const WEEKDAY_BEFORE =
+  /(?<!\p{L})(?:(?:pon|wt|śr|czw|pt|sob|niedz|nd)\.?|(?:poniedział|wtor|czwart|piąt)ek|środa|sobota|niedziela):?\s$/iu;
+const CLOCK_BEFORE = /(?<!\p{L})(?:o|od|do|na|godzin[aęiy]e?|godzinie|godz\.|po|przed|około)\s$/iu;
 
 export const times: TimeReading = {
   results:
@@ -80,7 +82,7 @@ export const times: TimeReading = {
   say(time, context) {
     const isTold =
       time.separator !== '.' ||
-      (CLOCK_BEFORE.test(context.before) && !/^\s?(?:zł|%|km|kg|m|l|€|tys|mln|mld|proc|euro|°)/.test(context.after));
+      ((CLOCK_BEFORE.test(context.before) || WEEKDAY_BEFORE.test(context.before)) && !/^\s?(?:zł|%|km|kg|m|l|€|tys|mln|mld|proc|euro|°)/.test(context.after));
     return isTold ? sayTime(time, context) : undefined;
   },
   range: 'do',
