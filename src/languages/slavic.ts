@@ -180,7 +180,8 @@ export function agreementBy({ governs, endings, singular, few, numbered, genderO
       governs.find(([pattern, , behind]) => pattern.test(before) && behind?.test(after) !== false)?.[1] ??
       (/^[234]$/.test(digits) && few.test(word) ? 'gen' : undefined);
     const gender = counted === undefined && /[12]/.test(last) ? genderOf(word, last, of) : counted?.agreement;
-    const agreement = [gender, of].filter((part) => part !== undefined).join(' ');
+    // Nothing of a kind stays many of it: "při nule stupňů".
+    const agreement = [gender, counted !== undefined && digits === '0' && of !== 'gen' ? undefined : of].filter((part) => part !== undefined).join(' ');
     return agreement === '' ? undefined : agreement;
   };
 }

@@ -53,7 +53,7 @@ export const times: TimeReading = {
     if (!isTold) return undefined;
     const isOneHour = time.hour === 1 && time.minute === 0 && time.separator === undefined;
     if (isOneHour && /(?<!\p{L})(?:za|přes|na|o|pro|po)\s$/iu.test(before)) return 'jednu hodinu';
-    return sayTime(time, /(?<!\p{L})(?:od|do|kolem|okolo|z)\s$/iu.test(before));
+    return sayTime(time, /(?<!\p{L})(?:od|do|kolem|okolo|během|z)\s$/iu.test(before));
   },
   range: 'až',
 };

@@ -186,7 +186,8 @@ export const numbers: NumberReading = {
     singular: [
       [/(?<!\p{L})(?:ke?|díky|kvůli|proti)\s$/iu, /[uiěe]$/, 'dat'],
       [/(?<!\p{L})(?:se?|mezi|před|nad|pod|za)\s$/iu, /(?:em|ým|ím|ou)$/, 'ins'],
-      [/(?<!\p{L})(?:ve?|na|o|po|při)\s$/iu, /(?:[ěiu]|[éí]m)$/, 'loc'],
+      [/(?<!\p{L})(?:ve?|při)\s$/iu, /(?:[ěiu]|[éí]m)$/, 'loc'],
+      [/(?<!\p{L})(?:na|o|po)\s$/iu, /(?:[ěi]|[éí]m)$/, 'loc'],
       [/(?:)/, /[^o]u$/, 'acc'],
     ],
     few: /^(?:\p{Ll}+ů|osob|lidí|žen|dětí|let|dní|hodin|minut)$/u,

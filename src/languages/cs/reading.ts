@@ -85,7 +85,7 @@ const ordinals: OrdinalReading = {
 };
 
 const COUNTED =
-  /(?<!\p{L})(?:kapitola|kapitole|část|díl|kniha|akt|scéna|článek|typ|typu|třída|fáze|skupina|úroveň|etapa|příloha|tabulka|číslo|apollo|rocky|svazek)\s$/iu;
+  /(?<!\p{L})(?:(?:kap|sv|čl|příl|tab|obr)\.|kapitola|kapitole|část|díl|kniha|akt|scéna|článek|typ|typu|třída|fáze|skupina|úroveň|etapa|příloha|tabulka|číslo|apollo|rocky|svazek)\s$/iu;
 const QUEENS = /(?<!\p{L})(?:Alžbět|Kateřin|Ann|Mari|Markét|Isabel|Viktori|Kleopatr|Kristýn|Margaret)(\p{Ll}*)\s$/u;
 
 const romans: RomanReading = {

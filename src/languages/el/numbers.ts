@@ -171,6 +171,9 @@ function agreementIn({ before, after }: Context, counted: Counted | undefined, d
     if (/(?:ος|ός|ας|ής|ης)$/.test(word) && !NEUTER_ONE.test(after) && digits === '1') return 'm';
     if (/(?:α|ά|η|ή)$/.test(word) && !NEUTER_ONE.test(after) && digits === '1') return 'f';
   }
+  // The article alone tells, where no noun is behind: "οι 300 του Λεωνίδα".
+  if (/(?<!\p{L})οι\s$/iu.test(before)) return 'm';
+  if (/(?<!\p{L})σ?τους\s$/iu.test(before)) return 'macc';
   return /(?<!\p{L})(?:[Σσ]τις|[Σσ]τη|[Ττ]ις)\s$/u.test(before) && word.length < 4 && digits.length < 3
     ? 'f'
     : undefined;

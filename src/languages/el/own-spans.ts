@@ -54,6 +54,11 @@ export const own: readonly OwnSpan[] = [
       /(?<=\d\s?)εκ\.?(?=\s(?:ευρώ|€|δολ|λίρ|δραχμ|κατοίκ|κάτοικ|ανθρώπ|άνθρωπ|τουρίστ|χρήστ|πολίτ|επισκέπτ)\p{L}*)/gu,
     say: () => 'εκατομμύρια',
   },
+  // A minute of a match: στο 90΄.
+  {
+    pattern: /(?<=(?<!\p{L})σ?το\s)(?<minute>\d{1,3})[΄'’′´](?:\s?λεπτό)?(?![\p{L}\d])/giu,
+    say: ({ groups: { minute = '' } = {} }) => `${ordinal(minute, 'ο')} λεπτό`,
+  },
   // Thousands, not millimetres.
   {
     pattern:

@@ -88,11 +88,13 @@ export const times: TimeReading = {
   range: 'do',
 };
 
+/** No preposition before the hour. */
+const LONE = /(?<!(?<!\p{L})(?:o|od|do|po|przed|około|w)\s)(?:godz\.|godzina)\s$/iu;
 const ACCUSATIVE = /(?<!\p{L})(?:na|za)\s(?:godz\.\s|godzinę\s|)$/iu;
 
 /** Hours are ordinals: "o czternastej trzydzieści". */
 export function sayTime({ hour, minute, second }: ClockTime, { before }: Context): string {
-  const form = ACCUSATIVE.test(before) ? 'facc' : CLOCK_BEFORE.test(before) ? 'fgen' : 'f';
+  const form = ACCUSATIVE.test(before) ? 'facc' : CLOCK_BEFORE.test(before) && !LONE.test(before) ? 'fgen' : 'f';
   const hours = hour === 0 ? (form === 'fgen' ? 'zerowej' : 'zero') : ordinal(String(hour), form);
   const minutes =
     minute === 0 ? '' : minute < 10 ? ` zero ${cardinal(String(minute))}` : ` ${cardinal(String(minute))}`;

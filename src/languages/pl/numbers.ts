@@ -143,7 +143,7 @@ export const digitByDigit = (digits: string): string =>
 
 /** Plurals that look like feminine ones. */
 const MASCULINE =
-  /(?:(?:kot|ps|dom|rok|dzień|metr|kilometr|gram|kilogram|litr|tom|rozdział|punkt|film|samochod|telefon|stoł|autobus|pociąg|bilet|klucz|mecz|gol|list|numer|procent|błąd|błęd|but|klub|koń|kon|miesiąc|tydzień|tygodni|tysiąc|palec|palc|talerz|nóż|noż|chleb|pokoj|kraj|złot|grosz|dolar|funt|stopn|stopień|kubek|kubk|ogórk|dni|znak|krok|raz|ząb|zęb|komputer|plik|dokument|obraz|banan|owoc|sklep|teatr|kin|las|most|wagon|wiersz|język|wyraz|semestr|kwartał|hotel|model|odcink|głos|wypad|wyścig|budynk|przykład|sposób|sposob|ptak|las|kwiat|długopis|zeszyt|plecak|aparat)(?:y|i|e|a)|owie|acie|iki|aki|oki|ieki|niki|ory|any|eny|ele|acze|arze|erze)$/;
+  /(?:(?:kot|ps|dom|rok|dn|dzień|metr|kilometr|gram|kilogram|litr|tom|rozdział|punkt|film|samochod|telefon|stoł|autobus|pociąg|bilet|klucz|mecz|gol|list|numer|procent|błąd|błęd|but|klub|koń|kon|miesiąc|tydzień|tygodni|tysiąc|palec|palc|talerz|nóż|noż|chleb|pokoj|kraj|złot|grosz|dolar|funt|stopn|stopień|kubek|kubk|ogórk|dni|znak|krok|raz|ząb|zęb|komputer|plik|dokument|obraz|banan|owoc|sklep|teatr|kin|las|most|wagon|wiersz|język|wyraz|semestr|kwartał|hotel|model|odcink|głos|wypad|wyścig|budynk|przykład|sposób|sposob|ptak|las|kwiat|długopis|zeszyt|plecak|aparat)(?:y|i|e|a)|owie|acie|iki|aki|oki|ieki|niki|ory|any|eny|ele|acze|arze|erze)$/;
 
 /** Men, in the genitive that stands behind numbers. */
 const PERSONS =
@@ -173,6 +173,8 @@ function genderOf(word: string, last: string, of: Case = 'nom'): Gender | undefi
       return 'f';
     return /(?:[oeę]|um)$/.test(word) ? 'n' : undefined;
   }
+  if (/^(?:panie|kuchnie|wiśnie|brzoskwinie|księgarnie|kawiarnie|cukiernie|drukarnie|suknie|uczelnie|świątynie|skrzynie|linie|opinie)$/.test(word))
+    return 'f';
   return /(?:[yie])$/.test(word) &&
     !/(?:nie|cie|lecie|sze|ście)$/.test(word) &&
     !MASCULINE.test(word) &&

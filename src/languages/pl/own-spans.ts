@@ -123,7 +123,7 @@ export const own: readonly OwnSpan[] = [
   },
   {
     pattern:
-      /(?<=(?<!\p{L})[Oo]\s)(?<hour>[01]?\d|2[0-4])(?=[.,;!?)]?(?:\s|$))(?!\s(?:zł|proc|%|lat|rok|dni|osób|m|km|kg|tys|mln|godzin|minut|punkt|goli|bramk|więcej|mniej|\p{Ll}+(?:ów|ach|ami)))/gu,
+      /(?<=(?<!\p{L})[Oo]\s)(?<hour>[01]?\d|2[0-4])(?=[.,;!?)]?(?:\s|$))(?!\s(?:zł|proc|%|lat|rok|dni|osób|m|km|kg|tys|mln|godzin|minut|punkt|pkt|pp|p\.|szt|os\.|gr|cm|mm|stop|dol|eur|USD|GB|MB|goli|bramk|więcej|mniej|\p{Ll}+(?:ów|ach|ami)))/gu,
     say: ({ groups: { hour = '' } = {} }) => (Number(hour) === 0 ? undefined : ordinal(hour, 'fgen')),
   },
   // 12-letni, 3-dniowy: one word with the genitive.
@@ -145,6 +145,21 @@ export const own: readonly OwnSpan[] = [
       if (b.length === 2 && Number(b) < 60 && Number(a) < 25) return undefined;
       return `${cardinal(a)} do ${cardinal(b, 'gen')}`;
     },
+  },
+  // Wzrost o 1 pkt proc.
+  {
+    pattern: /(?<=(?<number>\d+(?:,\d+)?)\s)(?:pkt\.?|p\.)\s?proc\.?(?!\p{L})/gu,
+    say: ({ groups: { number = '' } = {} }) => {
+      if (number.includes(',')) return 'punktu procentowego';
+      if (number === '1') return 'punkt procentowy';
+      return /(?<!1)[234]$/.test(number) ? 'punkty procentowe' : 'punktów procentowych';
+    },
+  },
+  // Na 5 piętrze, w 3 klasie: a noun in the singular has its place in a row before it.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:we?|na|o|po|przy)\s)(?<place>\d{1,3})(?=\s(?:(?<m>piętrze|miejscu|rozdziale|kilometrze|dniu|tygodniu|miesiącu|sezonie|etapie|kwartale|semestrze|punkcie|tomie|akapicie|rzędzie|secie|meczu)|(?<f>klasie|minucie|rundzie|kolejce|stronie|edycji|części|pozycji|linii|grupie|lidze))(?!\p{L}))/giu,
+    say: ({ groups = {} }) => ordinal(groups.place ?? '', groups.m === undefined ? 'fgen' : 'loc'),
   },
   // W 21 wieku: an ordinal.
   {

@@ -79,6 +79,8 @@ const more: Readonly<Record<string, Counted>> = {
   szt: piece,
   'os.': person,
   os: person,
+  'proc.': invariable('procent'),
+  proc: invariable('procent'),
   dag: plain('dekagram'),
   dkg: plain('dekagram'),
   KM: noun('koń_mechaniczny konie_mechaniczne koni_mechanicznych konia_mechanicznego'),

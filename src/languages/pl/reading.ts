@@ -74,7 +74,7 @@ const ordinals: OrdinalReading = {
 };
 
 const COUNTED =
-  /(?<!\p{L})(?:rozdział|rozdziale|część|części|tom|księga|akt|scena|artykuł|typ|typu|klasa|faza|grupa|poziom|etap|załącznik|tabela|numer|apollo|rocky)\s$/iu;
+  /(?<!\p{L})(?:(?:rozdz|cz|t|kl|ks|zał|tab|rys)\.|rozdział|rozdziale|część|części|tom|księga|akt|scena|artykuł|typ|typu|klasa|faza|grupa|poziom|etap|załącznik|tabela|numer|apollo|rocky)\s$/iu;
 const QUEENS = /(?<!\p{L})(?:Elżbiet|Katarzyn|Ann|Mari|Małgorzat|Izabel|Wiktori|Kleopatr|Krystyn|Jadwig)(\p{Ll}*)\s$/u;
 const SEASONS: readonly (readonly [RegExp, AdjectiveForm])[] = [
   [/^\s(?:wiekach|wieków)/u, 'plgen'],

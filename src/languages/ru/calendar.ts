@@ -1,4 +1,5 @@
 import type { ClockTime, Context, DateReading, TimeReading } from '../reading.ts';
+import type { AdjectiveForm } from '../slavic.ts';
 import { cardinal, ordinal } from './numbers.ts';
 
 const MONTHS = [
@@ -20,10 +21,13 @@ export const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? ''
 
 /** On the third is "третьего", but "today is the third" and "up to the third" are nominatives. */
 export const dayOf = (day: number, { before }: Context): string =>
-  ordinal(
-    String(day),
-    /(?<!\p{L})(?:сегодня|завтра|вчера|послезавтра|по|это|на|наступило|был[оа])\s$/iu.test(before) ? 'n' : 'gen',
-  );
+  ordinal(String(day), DAY_FORMS.find(([pattern]) => pattern.test(before))?.[1] ?? 'gen');
+
+const DAY_FORMS: readonly (readonly [RegExp, AdjectiveForm])[] = [
+  [/(?<!\p{L})(?:сегодня|завтра|вчера|послезавтра|по|это|на|наступило|был[оа])\s$/iu, 'n'],
+  [/(?<!\p{L})ко?\s$/iu, 'dat'],
+  [/(?<!\p{L})(?:перед|между)\s$/iu, 'ins'],
+];
 
 const yearOf = (year: number, { after }: Context): string =>
   `${ordinal(String(year), 'gen')}${/^\s?(?:г\.|г\s|год)/u.test(after) ? '' : ' года'}`;

@@ -95,7 +95,7 @@ export const own: readonly OwnSpan[] = [
         .replace(/(?<=.)одного$/, 'одно') + rest,
   },
   {
-    pattern: /(?<![\p{L}\d.,])(?<count>\d{1,3})\s?%-(?<ending>\p{Ll}+)/gu,
+    pattern: /(?<![\p{L}\d.,])(?<count>\d{1,3})\s?%-н?(?<ending>\p{Ll}+)/gu,
     say: ({ groups: { count = '', ending = '' } = {} }) =>
       `${cardinal(count, 'gen').replaceAll(' ', '')}процентн${/^(?:й|го|му|м|х|ми|я|е|ю)$/.test(ending) ? ({ й: 'ый', го: 'ого', му: 'ому', м: 'ом', х: 'ых', ми: 'ыми', я: 'ая', е: 'ое', ю: 'ую' }[ending] ?? ending) : ending}`,
   },
@@ -129,6 +129,26 @@ export const own: readonly OwnSpan[] = [
       /(?<![\p{L}\d.,–-])(?<century>\d{1,2})(?=\s(?<word>веке|веком|веку|веках|столетии|столетием|столетию)(?!\p{L}))/gu,
     say: ({ groups: { century = '', word = '' } = {} }) => (/ах$/.test(word) ? undefined : ordinal(century, CENTURIES[word.at(-1) ?? ''])),
   },
+  // На 5 этаже, с 9 класса: a noun in the singular has its place in a row before it.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:во?|на|о|об|при)\s)(?<place>\d{1,3})(?=\s(?:(?<m>этаже|курсе|классе|месте|туре|сезоне|квартале|подъезде|ряду|вагоне|томе|разделе|пункте|абзаце|этапе|раунде|тайме|периоде|сете|матче|корпусе|канале|километре|цехе|отделении|полугодии)|(?<f>главе|странице|минуте|серии|части|строке|статье|палате|линии|платформе|группе|смене|степени|позиции|строчке))(?!\p{L}))/giu,
+    say: ({ groups = {} }) => ordinal(groups.place ?? '', groups.m === undefined ? 'fgen' : 'loc'),
+  },
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:со?|из|до|от|после|для|у)\s)(?<place>\d{1,3})(?=\s(?:этажа|курса|класса|места|тура|сезона|квартала|подъезда|ряда|вагона|пункта|раунда|тайма|километра)(?!\p{L}))/giu,
+    say: ({ groups: { place = '' } = {} }) => ordinal(place, 'gen'),
+  },
+  // II кв. 2024, в 3 кв. 2023.
+  {
+    pattern: /(?<![\p{L}\d.,])(?<part>[1-4]|I{1,3}|IV)(?:-[йм])?\s?кв\.(?=\s(?:19|20)\d\d)/gu,
+    say: ({ groups: { part = '' } = {} }, { before }) => {
+      const digits = /\d/.test(part) ? part : String(romanValue(part));
+      return /(?<!\p{L})во?\s$/iu.test(before) ? `${ordinal(digits, 'loc')} квартале` : `${ordinal(digits)} квартал`;
+    },
+  },
+  { pattern: /(?<![\p{L}\d.,])1(?=\s(?:сутки|ножницы|брюки|очки|джинсы|ворота|весы)(?!\p{L}))/gu, say: () => 'одни' },
   // XIX–XX вв., в XIX и XX веках.
   {
     pattern:

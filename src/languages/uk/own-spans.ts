@@ -111,6 +111,40 @@ export const own: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d.,–-])(?<century>\d{1,2})(?=\s(?:столітті|віці)(?!\p{L}))/gu,
     say: ({ groups: { century = '' } = {} }) => ordinal(century, 'loc'),
   },
+  // На 5 поверсі, з 9 класу: a noun in the singular has its place in a row before it.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:[ву]|на|об?|при)\s)(?<place>\d{1,3})(?=\s(?:(?<m>поверсі|курсі|класі|місці|турі|сезоні|кварталі|під'їзді|ряду|вагоні|томі|розділі|пункті|абзаці|етапі|раунді|таймі|періоді|матчі|каналі|кілометрі)|(?<f>главі|сторінці|хвилині|серії|частині|статті|палаті|лінії|групі|позиції))(?!\p{L}))/giu,
+    say: ({ groups = {} }) => ordinal(groups.place ?? '', groups.m === undefined ? 'fins' : 'loc'),
+  },
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:зі?|із|до|від|після|для)\s)(?<place>\d{1,3})(?=\s(?:поверху|курсу|класу|місця|туру|сезону|кварталу|ряду|раунду|тайму|кілометра)(?!\p{L}))/giu,
+    say: ({ groups: { place = '' } = {} }) => ordinal(place, 'gen'),
+  },
+  {
+    pattern: /(?<![\p{L}\d.,])(?<part>[1-4]|I{1,3}|IV)(?:-[йм])?\s?кв\.(?=\s(?:19|20)\d\d)/gu,
+    say: ({ groups: { part = '' } = {} }, { before }) => {
+      const digits = /\d/.test(part) ? part : String(romanValue(part));
+      return /(?<!\p{L})[ву]\s$/iu.test(before) ? `${ordinal(digits, 'loc')} кварталі` : `${ordinal(digits)} квартал`;
+    },
+  },
+  // О 5 ранку, з 9 до 18 год.
+  {
+    pattern: /(?<=(?<!\p{L})об?\s)(?<hour>1?\d|2[0-4])(?=\s(?:ранку|вечора|дня|ночі|годині)(?!\p{L})|[.,;!?)]|\s?$)/giu,
+    say: ({ groups: { hour = '' } = {} }) => (Number(hour) === 0 ? undefined : ordinal(hour, 'fins')),
+  },
+  {
+    pattern:
+      /(?<=(?<!\p{L})зі?\s)(?<hour>1?\d|2[0-4])(?=\sдо\s(?:1?\d|2[0-4])(?:\sгод(?:\.|ини)?(?!\p{L})|[.,;!?)]|\s?$))/giu,
+    say: ({ groups: { hour = '' } = {} }) => (Number(hour) === 0 ? undefined : ordinal(hour, 'fgen')),
+  },
+  {
+    pattern:
+      /(?<=(?<!\p{L})зі?\s(?:1?\d|2[0-4])\sдо\s)(?<hour>1?\d|2[0-4])(?<word>\sгод\.?(?!\p{L})|(?=\sгодини|[.,;!?)]|\s?$))/giu,
+    say: ({ groups: { hour = '', word = '' } = {} }) =>
+      Number(hour) === 0 ? undefined : `${ordinal(hour, 'fgen')}${word === '' ? '' : ' години'}`,
+  },
   // XIX–XX ст.
   {
     pattern:
