@@ -181,7 +181,9 @@ export function agreementBy({ governs, endings, singular, few, numbered, genderO
       (/^[234]$/.test(digits) && few.test(word) ? 'gen' : undefined);
     const gender = counted === undefined && /[12]/.test(last) ? genderOf(word, last, of) : counted?.agreement;
     // Nothing of a kind stays many of it: "při nule stupňů".
-    const agreement = [gender, counted !== undefined && digits === '0' && of !== 'gen' ? undefined : of].filter((part) => part !== undefined).join(' ');
+    const agreement = [gender, counted !== undefined && digits === '0' && of !== 'gen' ? undefined : of]
+      .filter((part) => part !== undefined)
+      .join(' ');
     return agreement === '' ? undefined : agreement;
   };
 }

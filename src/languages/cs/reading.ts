@@ -59,7 +59,12 @@ function formOf(context: Context): AdjectiveForm {
   if (/(?:ách|ých|ích|ech)$/.test(word)) return 'plgen';
   if (/(?:ami|emi|ými)$/.test(word)) return 'plins';
   if (/(?:em|ým)$/.test(word)) return 'ins';
-  if (/(?:u|ou)$/.test(word) && !/(?:století|roku|ročníku|týdnu|dílu|bodu|kroku|pokusu|domu|stupni|kilometru|metru|okresu|kraji|čtvrtletí|semestru|závodu|finále|poločasu|stolu|řádku|odstavci|kanálu)$/.test(word))
+  if (
+    /(?:u|ou)$/.test(word) &&
+    !/(?:století|roku|ročníku|týdnu|dílu|bodu|kroku|pokusu|domu|stupni|kilometru|metru|okresu|kraji|čtvrtletí|semestru|závodu|finále|poločasu|stolu|řádku|odstavci|kanálu)$/.test(
+      word,
+    )
+  )
     return /ou$/.test(word) ? 'fins' : 'facc';
   if (isLocative && /(?:[eěuí])$/.test(word))
     return /(?:ě|ce|ze|se|ře|tě|dě|ně|le|[tž]i|i)$/.test(word) &&
@@ -104,7 +109,8 @@ const romans: RomanReading = {
     const name = /(?<!\p{L})\p{Lu}(\p{Ll}+)\s$/u.exec(before)?.[1];
     if (isStopped && name !== undefined && (letters.length > 2 || /^[IVX]{1,2}\.?$/.test(letters))) {
       if (/(?:em|ím)$/.test(name)) return ordinal(digits, 'ins');
-      if (/(?:ovi|[^o]u)$/.test(name)) return ordinal(digits, /(?<!\p{L})(?:o|po|při|na)\s\p{L}+\s$/u.test(before) ? 'loc' : 'dat');
+      if (/(?:ovi|[^o]u)$/.test(name))
+        return ordinal(digits, /(?<!\p{L})(?:o|po|při|na)\s\p{L}+\s$/u.test(before) ? 'loc' : 'dat');
       return ordinal(digits, /(?:a|e)$/.test(name) && !/^(?:osé|ře)/.test(name) ? 'gen' : 'm');
     }
     return isStopped && /^\s\p{Ll}/u.test(after) && letters.length > 2

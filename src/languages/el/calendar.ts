@@ -16,7 +16,11 @@ const MONTHS = [
   ['Δεκεμβρίου', 'Δεκέμβριο', 'Δεκέμβριος', 'Δεκ'],
 ] as const;
 
-const unaccented = (name: string): string => name.normalize('NFD').replace(/\u0301/g, '').normalize('NFC');
+const unaccented = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\u0301/g, '')
+    .normalize('NFC');
 
 export const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? '';
 /** The first of a month is an ordinal, the other days count. */

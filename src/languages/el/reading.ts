@@ -100,8 +100,7 @@ export const greek: Reading = {
   ordinals: {
     suffix: 'ος|ου|ον|ό|ός|ού|ή|ής|ο|ης|ην|η|οι|ους|ων|ες|ας|α',
     // A capital is part of the number of a house: 7Α.
-    say: (digits, suffix) =>
-      suffix === 'Α' ? `${cardinal(digits)} άλφα` : ordinal(digits, suffix.toLowerCase()),
+    say: (digits, suffix) => (suffix === 'Α' ? `${cardinal(digits)} άλφα` : ordinal(digits, suffix.toLowerCase())),
   },
   fractions,
   romans,

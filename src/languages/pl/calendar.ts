@@ -82,7 +82,8 @@ export const times: TimeReading = {
   say(time, context) {
     const isTold =
       time.separator !== '.' ||
-      ((CLOCK_BEFORE.test(context.before) || WEEKDAY_BEFORE.test(context.before)) && !/^\s?(?:zł|%|km|kg|m|l|€|tys|mln|mld|proc|euro|°)/.test(context.after));
+      ((CLOCK_BEFORE.test(context.before) || WEEKDAY_BEFORE.test(context.before)) &&
+        !/^\s?(?:zł|%|km|kg|m|l|€|tys|mln|mld|proc|euro|°)/.test(context.after));
     return isTold ? sayTime(time, context) : undefined;
   },
   range: 'do',

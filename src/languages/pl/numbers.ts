@@ -173,7 +173,11 @@ function genderOf(word: string, last: string, of: Case = 'nom'): Gender | undefi
       return 'f';
     return /(?:[oeę]|um)$/.test(word) ? 'n' : undefined;
   }
-  if (/^(?:panie|kuchnie|wiśnie|brzoskwinie|księgarnie|kawiarnie|cukiernie|drukarnie|suknie|uczelnie|świątynie|skrzynie|linie|opinie)$/.test(word))
+  if (
+    /^(?:panie|kuchnie|wiśnie|brzoskwinie|księgarnie|kawiarnie|cukiernie|drukarnie|suknie|uczelnie|świątynie|skrzynie|linie|opinie)$/.test(
+      word,
+    )
+  )
     return 'f';
   return /(?:[yie])$/.test(word) &&
     !/(?:nie|cie|lecie|sze|ście)$/.test(word) &&

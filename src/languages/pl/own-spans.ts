@@ -192,8 +192,7 @@ export const own: readonly OwnSpan[] = [
   {
     pattern:
       /(?<=(?<!\p{L})(?:ul\.|al\.|pl\.|os\.|ulic[ayęą]|alej[aęi]|plac\p{Ll}?|osiedl[aeu])\s(?:\p{L}+\.?\s){0,2}\p{L}+\s)(?<a>\d{1,3})\/(?<b>\d{1,3})(?![\d/])/giu,
-    say: ({ groups: { a = '', b = '' } = {} }) =>
-      `${cardinal(a)} łamane przez ${cardinal(b)}`,
+    say: ({ groups: { a = '', b = '' } = {} }) => `${cardinal(a)} łamane przez ${cardinal(b)}`,
   },
   // The last of 4 × 5 m is a quantity of its own.
   {

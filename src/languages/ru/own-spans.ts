@@ -127,7 +127,8 @@ export const own: readonly OwnSpan[] = [
   {
     pattern:
       /(?<![\p{L}\d.,–-])(?<century>\d{1,2})(?=\s(?<word>веке|веком|веку|веках|столетии|столетием|столетию)(?!\p{L}))/gu,
-    say: ({ groups: { century = '', word = '' } = {} }) => (/ах$/.test(word) ? undefined : ordinal(century, CENTURIES[word.at(-1) ?? ''])),
+    say: ({ groups: { century = '', word = '' } = {} }) =>
+      /ах$/.test(word) ? undefined : ordinal(century, CENTURIES[word.at(-1) ?? '']),
   },
   // На 5 этаже, с 9 класса: a noun in the singular has its place in a row before it.
   {
