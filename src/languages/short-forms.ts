@@ -9,11 +9,41 @@ export const shortForms = (table: Readonly<Record<string, string>>, rule: Where 
 /** Before a name. */
 export const NAME_AFTER = /^\s?\p{Lu}/u;
 /** Before a number. */
-export const NUMBER_AFTER = /^\s?[\dIVX]/u;
+export const NUMBER_AFTER = /^\s?[\dIVX№]/u;
 /** Before a number in figures. */
 export const DIGIT_AFTER = /^\s?\d/;
 /** Behind a number. */
 export const NUMBER_BEFORE = /\d\s?$/u;
+
+/** What governs the cases of a short form, at the end of the text before it. */
+export interface Prepositions {
+  gen: RegExp;
+  dat: RegExp;
+  ins: RegExp;
+  loc: RegExp;
+}
+
+/**
+ * Short forms of nouns by their nominative, genitive, dative, instrumental and locative, parted by blanks; the nominative
+ * where no preposition is before them.
+ */
+export const declinedForms = (
+  table: Readonly<Record<string, string>>,
+  before: Prepositions,
+  rule: Where = {},
+): Abbreviation[] =>
+  Object.entries(table).flatMap(([written, cases]) => {
+    const [said = '', gen = said, dat = gen, ins = dat, loc = dat] = cases
+      .split(' ')
+      .map((form) => form.replaceAll('_', ' '));
+    return [
+      { written, ...rule, said: gen, before: before.gen },
+      { written, ...rule, said: dat, before: before.dat },
+      { written, ...rule, said: ins, before: before.ins },
+      { written, ...rule, said: loc, before: before.loc },
+      { written, ...rule, said },
+    ];
+  });
 
 const LEADING: ReadonlySet<RegExp | undefined> = new Set([NAME_AFTER, NUMBER_AFTER, DIGIT_AFTER]);
 

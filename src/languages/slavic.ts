@@ -1,11 +1,11 @@
 import type { Agreement, Context, Counted } from './reading.ts';
 
-/** Cases that numbers are heard in; the accusative is the nominative's. */
-export type Case = 'nom' | 'gen' | 'dat' | 'ins' | 'loc';
+/** Cases that numbers are heard in. */
+export type Case = 'nom' | 'gen' | 'dat' | 'ins' | 'loc' | 'acc';
 export type Gender = 'm' | 'f' | 'n';
-const CASES: readonly Case[] = ['nom', 'gen', 'dat', 'ins', 'loc'];
+const CASES: readonly Case[] = ['nom', 'gen', 'dat', 'ins', 'loc', 'acc'];
 
-/** A thousand and the like: a noun that is counted itself. Rows are its cases, parted by blanks. */
+/** A thousand and the like: a noun that is counted itself. Rows are its cases as in the tables. */
 interface Multiplier {
   gender: Gender;
   one: string;
@@ -13,7 +13,7 @@ interface Multiplier {
   many: string;
 }
 
-/** Rows hold nominative, genitive, dative, instrumental and locative, parted by blanks. */
+/** Rows hold nominative, genitive, dative, instrumental, locative and an accusative unlike the nominative, parted by blanks. */
 export interface SlavicTables {
   zero: string;
   one: Readonly<Record<Gender, string>>;
@@ -36,7 +36,7 @@ export interface SlavicTables {
 
 const formOf = (row: string, of: Case): string => {
   const forms = row.split(' ');
-  return (forms[CASES.indexOf(of)] ?? forms.at(-1) ?? '').replaceAll('_', ' ');
+  return (forms[CASES.indexOf(of)] ?? (of === 'acc' ? forms[0] : forms.at(-1)) ?? '').replaceAll('_', ' ');
 };
 
 /** The words of an agreement: a case and a gender in any order. */
@@ -153,40 +153,91 @@ export function ordinalOf(
 
 /** What tells the form of a number in the text around it. */
 export interface Surroundings {
-  /** Words and phrases that govern the genitive and others, at the end of the text before. */
-  governs: readonly (readonly [RegExp, Case])[];
+  /** Words and phrases that govern the genitive and others, at the end of the text before; with what must stand behind. */
+  governs: readonly (readonly [before: RegExp, of: Case, after?: RegExp])[];
   /** Endings of the word behind, tested on that word. */
   endings: readonly (readonly [RegExp, Case])[];
+  /** Endings of the word behind a number in one, which is in the singular, by the text before the number. */
+  singular: readonly (readonly [before: RegExp, word: RegExp, of: Case])[];
+  /** A word behind two to four that these never have in the nominative: "двух друзей". */
+  few: RegExp;
   /** Behind these a number is a name: "page 5". */
   numbered: RegExp;
   /** Gender of the word behind a one and a two; undefined where it cannot be told. */
-  genderOf(word: string, lastDigit: string): Gender | undefined;
+  genderOf(word: string, lastDigit: string, of?: Case): Gender | undefined;
 }
 
 /** Case and gender of a number by the words before and behind it. */
-export function agreementBy({ governs, endings, numbered, genderOf }: Surroundings) {
+export function agreementBy({ governs, endings, singular, few, numbered, genderOf }: Surroundings) {
   return ({ before, after }: Context, counted: Counted | undefined, digits: string): Agreement | undefined => {
     if (counted === undefined && numbered.test(before)) return undefined;
     const word = counted === undefined ? (/^[ \u00a0](\p{L}+)/u.exec(after)?.[1] ?? '') : '';
     const last = /1[1-4]$/.test(digits) ? '' : digits.slice(-1);
-    const gender = counted === undefined && /[12]/.test(last) ? genderOf(word, last) : counted?.agreement;
+    const byOne = last === '1' ? singular.find(([text, form]) => text.test(before) && form.test(word))?.[2] : undefined;
     const of =
-      endings.find(([pattern]) => pattern.test(word))?.[1] ?? governs.find(([pattern]) => pattern.test(before))?.[1];
-    const agreement = [gender, of].filter((part) => part !== undefined).join(' ');
+      byOne ??
+      endings.find(([pattern]) => pattern.test(word))?.[1] ??
+      governs.find(([pattern, , behind]) => pattern.test(before) && behind?.test(after) !== false)?.[1] ??
+      (/^[234]$/.test(digits) && few.test(word) ? 'gen' : undefined);
+    const gender = counted === undefined && /[12]/.test(last) ? genderOf(word, last, of) : counted?.agreement;
+    // Nothing of a kind stays many of it: "při nule stupňů".
+    const agreement = [gender, counted !== undefined && digits === '0' && of !== 'gen' ? undefined : of]
+      .filter((part) => part !== undefined)
+      .join(' ');
     return agreement === '' ? undefined : agreement;
   };
 }
 
-/**
- * A counted noun by its forms behind 1, 2, 5 and 0.5, parted by blanks with `_` for one inside; the last may be that of 2.
- * @param rate its form behind "per"
- */
-export function slavicNoun(forms: string, agreement: Gender = 'm', rate?: string): Counted {
-  const [one = '', few = '', many = '', part = few] = forms.split(' ').map((form) => form.replaceAll('_', ' '));
-  return {
-    forms: { one, few, many, other: part },
-    cases: { gen: { one: part, other: many } },
-    agreement,
-    ...(rate !== undefined && { rate }),
-  };
+/** The forms of a noun behind 1 and behind other whole numbers, by case; of the accusative behind 1 only. */
+export interface Oblique {
+  dat?: readonly [one: string, other: string];
+  ins?: readonly [one: string, other: string];
+  loc?: readonly [one: string, other: string];
+  acc?: string;
 }
+
+/**
+ * Makes counted nouns by their forms behind 1, 2, 5 and 0.5, parted by blanks with `_` for one inside; the last may be
+ * that of 2.
+ * @param decline from the form behind 0.5, a genitive of the singular, the other cases
+ */
+export const nounsOf =
+  (decline: (genitive: string, gender: Gender) => Oblique) =>
+  /** @param rate its form behind "per" */
+  (forms: string, agreement: Gender = 'm', rate?: string): Counted => {
+    const [one = '', few = '', many = '', part = few] = forms.split(' ').map((form) => form.replaceAll('_', ' '));
+    const { acc = rate, ...oblique } = decline(part, agreement);
+    const cases = Object.entries({ gen: [part, many] as const, ...oblique }).map(([name, [single, plural]]) => [
+      name,
+      { one: single, few: plural, many: plural, other: part },
+    ]);
+    return {
+      forms: { one, few, many, other: part },
+      cases: {
+        ...(Object.fromEntries(cases) as Record<string, Counted['forms']>),
+        ...(acc !== undefined && { acc: { one: acc, few, many, other: part } }),
+      },
+      agreement,
+      ...(rate !== undefined && { rate }),
+    };
+  };
+
+/** Declines the first word of a name, and the second where one of the two is an adjective: "чешской кроны". */
+export const byWords =
+  (adjective: RegExp, decline: (word: string, gender: Gender) => Oblique) =>
+  (genitive: string, gender: Gender): Oblique => {
+    const words = genitive.split(' ');
+    const count = words.slice(0, 2).some((word) => adjective.test(word)) ? 2 : 1;
+    const declined = words.slice(0, count).map((word) => decline(word, gender));
+    const rest = words.slice(count);
+    const join = (parts: readonly (string | undefined)[]) => [...parts, ...rest].join(' ');
+    const pair = (of: 'dat' | 'ins' | 'loc') =>
+      [join(declined.map((forms) => forms[of]?.[0])), join(declined.map((forms) => forms[of]?.[1]))] as const;
+    const hasAccusative = declined.every(({ acc }) => acc !== undefined);
+    return {
+      dat: pair('dat'),
+      ins: pair('ins'),
+      loc: pair('loc'),
+      ...(hasAccusative && { acc: join(declined.map(({ acc }) => acc)) }),
+    };
+  };

@@ -1,5 +1,5 @@
 import type { Abbreviation } from '../reading.ts';
-import { NAME_AFTER, NUMBER_AFTER } from '../short-forms.ts';
+import { declinedForms, NAME_AFTER, NUMBER_AFTER, type Prepositions } from '../short-forms.ts';
 
 const IN_LOCATIVE = /(?<!\p{L})(?:v|ve|na|při|po|o)\s$/iu;
 const IN_GENITIVE = /(?<!\p{L})(?:z|ze|od|do|u|vedle|podle|bez)\s$/iu;
@@ -8,6 +8,16 @@ const plain = (table: Readonly<Record<string, string>>): Abbreviation[] =>
   Object.entries(table).map(([written, said]) => ({ written, said }));
 const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record<string, string>>): Abbreviation[] =>
   Object.entries(table).map(([written, said]) => ({ written, said, ...rule }));
+
+const PREPOSITIONS: Prepositions = {
+  gen: /(?<!\p{L})(?:ze?|od|do|u|vedle|podle|dle|bez|kromě)\s$/iu,
+  dat: /(?<!\p{L})(?:ke?|díky|kvůli|proti)\s$/iu,
+  ins: /(?<!\p{L})(?:pod|nad|za|před|mezi|s)\s$/iu,
+  loc: /(?<!\p{L})(?:ve?|na|o|po|při)\s$/iu,
+};
+const page = 'strana strany straně stranou straně';
+const drawing = 'obrázek obrázku obrázku obrázkem obrázku';
+const number = 'číslo čísla číslu číslem čísle';
 
 /** Short forms of Czech. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
@@ -58,33 +68,39 @@ export const abbreviations: readonly Abbreviation[] = [
       'okr.': 'okres',
     },
   ),
+  ...declinedForms(
+    {
+      'č.': number,
+      'Č.': number,
+      'str.': page,
+      's.': page,
+      'kap.': 'kapitola kapitoly kapitole kapitolou kapitole',
+      'obr.': drawing,
+      'Obr.': drawing,
+      'tab.': 'tabulka tabulky tabulce tabulkou tabulce',
+      'čl.': 'článek článku článku článkem článku',
+      'odst.': 'odstavec odstavce odstavci odstavcem odstavci',
+      'písm.': 'písmeno písmene písmeni písmenem písmeni',
+      '§': 'paragraf paragrafu paragrafu paragrafem paragrafu',
+      'sv.': 'svazek svazku svazku svazkem svazku',
+      'díl.': 'díl dílu dílu dílem dílu',
+      'vyd.': 'vydání vydání vydání vydáním vydání',
+      'zák.': 'zákon zákona zákonu zákonem zákoně',
+    },
+    PREPOSITIONS,
+    { after: NUMBER_AFTER },
+  ),
   ...where(
     { after: NUMBER_AFTER },
     {
-      'č.': 'číslo',
-      'Č.': 'číslo',
       'čp.': 'číslo popisné',
       'č.p.': 'číslo popisné',
-      'str.': 'strana',
-      's.': 'strana',
-      'kap.': 'kapitola',
-      'obr.': 'obrázek',
-      'Obr.': 'obrázek',
-      'tab.': 'tabulka',
-      'čl.': 'článek',
-      'odst.': 'odstavec',
-      'písm.': 'písmeno',
-      '§': 'paragraf',
-      'sv.': 'svazek',
-      'díl.': 'díl',
       'tel.': 'telefon',
       cca: 'cirka',
       'cca.': 'cirka',
       'ca.': 'cirka',
       ca: 'cirka',
-      'vyd.': 'vydání',
       'r.': 'roku',
-      'zák.': 'zákon',
       'sb.': 'sbírky',
     },
   ),
@@ -104,6 +120,9 @@ export const abbreviations: readonly Abbreviation[] = [
   ...plain({
     'např.': 'například',
     'Např.': 'například',
+    'Ph.D.': 'pé há dé',
+    'CSc.': 'cé es cé',
+    'DrSc.': 'doktor věd',
     'atd.': 'a tak dále',
     'apod.': 'a podobně',
     'a pod.': 'a podobně',

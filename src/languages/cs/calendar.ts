@@ -50,7 +50,10 @@ export const times: TimeReading = {
     // "20.45" is a time with its word, or behind a preposition of time where the minutes are round.
     const isTold =
       time.separator !== '.' || time.suffix !== undefined || (CLOCK_BEFORE.test(before) && time.minute % 5 === 0);
-    return isTold ? sayTime(time, /(?<!\p{L})(?:od|do|kolem|okolo|z)\s$/iu.test(before)) : undefined;
+    if (!isTold) return undefined;
+    const isOneHour = time.hour === 1 && time.minute === 0 && time.separator === undefined;
+    if (isOneHour && /(?<!\p{L})(?:za|přes|na|o|pro|po)\s$/iu.test(before)) return 'jednu hodinu';
+    return sayTime(time, /(?<!\p{L})(?:od|do|kolem|okolo|během|z)\s$/iu.test(before));
   },
   range: 'až',
 };

@@ -1,5 +1,5 @@
 import type { NumberReading } from '../reading.ts';
-import { agreementBy, cardinalOf, type Gender, ordinalOf, type SlavicTables } from '../slavic.ts';
+import { agreementBy, type Case, cardinalOf, type Gender, ordinalOf, type SlavicTables } from '../slavic.ts';
 
 const soft = (nom: string, stem = nom) => `${nom} ${stem}i ${stem}i ${stem}i ${stem}i`;
 const TEENS = 'jede dva tři čtr pat šest sedm osm devate'.split(' ').map((stem) => `${stem}náct`);
@@ -8,7 +8,7 @@ const tables: SlavicTables = {
   zero: 'nula nuly nule nulou nule',
   one: {
     m: 'jeden jednoho jednomu jedním jednom',
-    f: 'jedna jedné jedné jednou jedné',
+    f: 'jedna jedné jedné jednou jedné jednu',
     n: 'jedno jednoho jednomu jedním jednom',
   },
   two: { m: 'dva dvou dvěma dvěma dvou', f: 'dvě dvou dvěma dvěma dvou', n: 'dvě dvou dvěma dvěma dvou' },
@@ -51,7 +51,7 @@ const tables: SlavicTables = {
   },
   milliard: {
     gender: 'f',
-    one: 'miliarda miliardy miliardě miliardou miliardě',
+    one: 'miliarda miliardy miliardě miliardou miliardě miliardu',
     few: 'miliardy miliard miliardám miliardami miliardách',
     many: 'miliard miliard miliardám miliardami miliardách',
   },
@@ -122,10 +122,20 @@ export const year = (year: number): string => cardinal(String(year));
 
 /** Masculine plurals that look like feminine ones. */
 const MASCULINE =
-  /(?:(?:ps|dom|hrad|strom|rok|stol|vlak|autobus|film|kus|lístk|obraz|mobil|telefon|počítač|metr|kilometr|gram|kilogram|litr|dolar|jen|bod|gól|zápas|klub|tým|stát|okres|kraj|týdn|měsíc|dn|dny|let|krok|klíč|nož|talíř|pokoj|byt|most|les|park|závod|koncert|román|dopis|soubor|dokument|řádk|sloupc|článk|roz?hovor|procesor|procent|stupn|kluk|bratr|syn|přátel|lid|student|žák|hráč|muž|chlapc|kocour|kon|tygr|slon|vlk|motor|vagon|prst|zub|míč|banán|rohlík|chleb|jazyk|semestr|model|hotel|obchod|haléř|palc|díl|svazk|ročník|milion|tisíc|centimetr|úkol|test|rozdíl|způsob|druh|příklad|účet|účt|projekt|týden)(?:y|i|e)|ové|éři|áci|íci|níky|íky|ouky|oly|asy|obody)$/;
+  /(?:(?:ps|dom|hrad|strom|rok|stol|vlak|autobus|film|kus|lístk|obraz|mobil|telefon|počítač|metr|kilometr|gram|kilogram|litr|dolar|jen|bod|gól|zápas|klub|tým|stát|okres|kraj|týdn|měsíc|dn|dny|(?<!tab|pal)let|krok|klíč|nož|talíř|pokoj|byt|most|les|park|závod|koncert|román|dopis|soubor|dokument|řádk|sloupc|článk|roz?hovor|procesor|procent|stupn|kluk|bratr|syn|přátel|lid|student|žák|hráč|muž|chlapc|kocour|kon|tygr|slon|vlk|motor|vagon|prst|zub|míč|banán|rohlík|chleb|jazyk|semestr|model|hotel|obchod|haléř|palc|díl|svazk|ročník|milion|tisíc|centimetr|úkol|test|rozdíl|způsob|druh|příklad|účet|účt|projekt|týden|sešit|deník|papír|lék|talířk|šálk|hrnk|dort|koláč|pytl|kabát|recept|termín|víkend|problém|program|návrh|výsledk|pár|ostrov|opakov|záznam|email|mail|formulář|balík|balíčk|kotouč|proutk)(?:y|i|e)|ové|éři|áci|íci|níky|íky|ouky|oly|asy|obody)$/;
 const NEUTER = /(?:a|ata|ení|ání|í)$/;
 
-function genderOf(word: string, last: string): Gender | undefined {
+/** Feminine nouns in the singular by their endings, in the cases that have some of their own. */
+const FEMININE: Readonly<Partial<Record<Case, RegExp>>> = {
+  gen: /(?:[yi]|[cřš]e)$/,
+  dat: /(?:[ěi]|[cřž]e)$/,
+  ins: /(?:ou|í)$/,
+  loc: /(?:[ěi]|[cřž]e)$/,
+  acc: /u$/,
+};
+
+function genderOf(word: string, last: string, of: Case = 'nom'): Gender | undefined {
+  if (last === '1' && of !== 'nom') return FEMININE[of]?.test(word) ? 'f' : undefined;
   if (last === '1') {
     if (
       /(?:[aáe]|ost|noc|věc|část|tramvaj|kost|radost|myš)$/.test(word) &&
@@ -159,17 +169,28 @@ export const numbers: NumberReading = {
   agreementIn: agreementBy({
     governs: [
       [
-        /(?<!\p{L})(?:kolem|okolo|do|od|bez|z|ze|podle|u|během|vedle|kromě|místo|proti než|uprostřed|blízko)\s$/iu,
+        /(?<!\p{L})(?:kolem|okolo|do|od|bez|z|ze|podle|u|během|vedle|kromě|místo|proti než|uprostřed|blízko|ve výši|ve výšce|v hloubce|ve věku|na úrovni|dosah(?:uje|oval|ovala|ovalo|ovaly)|dosáhl[aoiy]?)\s$/iu,
         'gen',
       ],
       [/(?<!\p{L})(?:k|ke|díky|kvůli|oproti|proti)\s$/iu, 'dat'],
-      [/(?<!\p{L})(?:mezi|před|nad|pod)\s$/iu, 'ins'],
+      [/(?<!\p{L})(?:mezi|před|nad|pod|s)\s(?:\d+\sa\s)?$/iu, 'ins'],
+      [/(?<!\p{L})(?:při)\s$/iu, 'loc'],
+      [/(?<!\p{L})ve?\s$/iu, 'loc', /^\sze?\s/u],
+      [/(?<!\p{L})(?:za|přes|na|o|po|pro)\s$/iu, 'acc'],
     ],
     endings: [
       [/.(?:mi|teli)$/, 'ins'],
       [/..(?:ách|ech|ích)$/, 'loc'],
       [/..(?:ům|ám|ím)$/, 'dat'],
     ],
+    singular: [
+      [/(?<!\p{L})(?:ke?|díky|kvůli|proti)\s$/iu, /[uiěe]$/, 'dat'],
+      [/(?<!\p{L})(?:se?|mezi|před|nad|pod|za)\s$/iu, /(?:em|ým|ím|ou)$/, 'ins'],
+      [/(?<!\p{L})(?:ve?|při)\s$/iu, /(?:[ěiu]|[éí]m)$/, 'loc'],
+      [/(?<!\p{L})(?:na|o|po)\s$/iu, /(?:[ěi]|[éí]m)$/, 'loc'],
+      [/(?:)/, /[^o]u$/, 'acc'],
+    ],
+    few: /^(?:\p{Ll}+ů|osob|lidí|žen|dětí|let|dní|hodin|minut)$/u,
     numbered:
       /(?<!\p{L})(?:str\.|strana|straně|stranu|číslo|č\.|kapitola|kapitole|bod|díl|obr\.|tab\.|verze|verzi|dům|byt|část|článek|čl\.|kanál|linka|velikost|kód|pokoj|roce?|rok|roku)\s$/iu,
     genderOf,

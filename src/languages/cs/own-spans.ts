@@ -1,6 +1,15 @@
 import type { OwnSpan } from '../reading.ts';
 import { dayOf, monthName } from './calendar.ts';
-import { cardinal, digitByDigit, ordinal } from './numbers.ts';
+import { cardinal, digitByDigit, numbers, ordinal } from './numbers.ts';
+
+/** How a match ended: "tři jedna". */
+const RESULT = /(?:vyhr|prohr|zápas|výsled|skóre|poraz|remíz|vede|zvítěz|utkání|poločas)[^.!?\n]*$/iu;
+const goals = (digits: string): string => (digits === '1' ? 'jedna' : cardinal(digits));
+
+const amount = (written: string): string => {
+  const [whole = '', fraction] = written.split(',');
+  return fraction === undefined ? cardinal(whole) : numbers.decimal(whole, fraction);
+};
 
 /** What Czech alone has. The first that fits a place takes it. */
 export const own: readonly OwnSpan[] = [
@@ -60,18 +69,32 @@ export const own: readonly OwnSpan[] = [
   },
   {
     pattern: /(?<![\p{L}\d:.,])(?<a>\d{1,3}):(?<b>\d{1,3})(?![\p{L}\d:]|[.,]\d)/gu,
-    say: ({ groups: { a = '', b = '' } = {} }) =>
-      b.length === 2 && Number(b) < 60 && Number(a) < 25 ? undefined : `${cardinal(a)} ku ${cardinal(b, 'dat')}`,
+    say: ({ groups: { a = '', b = '' } = {} }, { before }) => {
+      if (b.length === 2 && Number(b) < 60 && Number(a) < 25) return undefined;
+      return RESULT.test(before) ? [a, b].map(goals).join(' ') : `${cardinal(a)} ku ${cardinal(b, 'dat')}`;
+    },
   },
+  // The last of 4 × 5 m is a quantity of its own.
   {
     pattern:
-      /(?<![\p{L}\d.])(?<a>\d+)\s?[x×]\s?(?<b>\d+)(?=\s?(?:[cmk]?m|metr\p{Ll}*|pixelů|px)(?!\p{L}))|(?<![\p{L}\d.])(?<c>\d+)[x×](?<d>\d+)(?![\p{L}\d])/gu,
-    say: ({ groups = {} }) => `${cardinal(groups.a ?? groups.c ?? '')} krát ${cardinal(groups.b ?? groups.d ?? '')}`,
+      /(?<![\p{L}\d.,])(?<a>\d+(?:,\d+)?)\s?[x×]\s?(?=\d+(?:,\d+)?(?:\s?[x×]\s?\d+(?:,\d+)?)?\s?(?:[cmk]?m|metr\p{Ll}*|pixelů|px)(?![\p{L}\d]))/gu,
+    say: ({ groups: { a = '' } = {} }) => `${amount(a)} krát `,
+  },
+  {
+    pattern: /(?<![\p{L}\d.,])(?<a>\d+)(?<more>(?:[x×]\d+){1,2})(?![\p{L}\d.,])/gu,
+    say: ({ groups: { a = '', more = '' } = {} }) =>
+      [a, ...more.split(/\D/).slice(1)].map((side) => cardinal(side)).join(' krát '),
+  },
+  // Monday looks like a preposition: it is the day in a range only.
+  {
+    pattern: /(?<!\p{L})Po\.?\s?[-–—]\s?(?=(?:út|st|čt|pá|so|ne)(?!\p{L}))/giu,
+    say: () => 'pondělí až ',
   },
   // 399,- Kč.
   { pattern: /(?<=\d),[-–—]+/g, say: () => '' },
   {
-    pattern: /(?<=(?:PSČ|kód|PIN|heslo)\s)(?<code>\d{3}\s\d{2}|\d{4,})(?!\d)/giu,
+    pattern:
+      /(?<=(?<!\p{L})(?:PSČ|kód|PIN|heslo|IČO|IČ|DIČ CZ|rodné číslo)[:\s]\s?)(?<code>\d{3}\s\d{2}|\d{4,})(?!\d)/giu,
     say: ({ groups: { code = '' } = {} }) => digitByDigit(code.replace(/\s/, '')),
   },
   {

@@ -2,26 +2,14 @@ import { invariable } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { LATIN_PREFIXES, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
-import type { Gender } from '../slavic.ts';
+import { noun } from './nouns.ts';
 
-/** Forms behind 1, 2, 5 and 0.5, which the plural rules of Czech call "many". */
-function noun(forms: string, agreement: Gender = 'm', rate?: string): Counted {
-  const [one = '', few = '', other = '', many = other] = forms.split(' ').map((form) => form.replaceAll('_', ' '));
-  return {
-    forms: { one, few, other, many },
-    cases: { gen: { one: many, other } },
-    agreement,
-    ...(rate !== undefined && { rate }),
-  };
-}
 /** Masculine nouns: "metr metry metrů metru". */
 const plain = (stem: string) => noun(`${stem} ${stem}y ${stem}ů ${stem}u`);
 const square = (unit: Counted, adjectives: readonly [string, string, string, string]): Counted => {
   const { one = '', few = '', other, many = other } = unit.forms;
-  const [a, b, c, d] = adjectives;
-  return noun(
-    [`${one}_${a}`, `${few}_${b}`, `${other}_${c}`, `${many}_${d}`].map((form) => form.replaceAll(' ', '_')).join(' '),
-  );
+  const words = [one, few, other, many].map((form, index) => `${form}_${adjectives[index]}`);
+  return noun(words.join(' '));
 };
 
 const second = noun('sekunda sekundy sekund sekundy', 'f', 'sekundu');

@@ -41,10 +41,17 @@ const fractions: FractionReading = {
 
 /** Behind these the century is a genitive, which looks like its nominative. */
 const CENTURY_OF =
-  /(?<!\p{L})(?:letech|léta|let|polovin\p{L}*|kon(?:ce|ec|ci|cem)|(?:za|po)čát(?:ek|ku|kem)|třetin\p{L}*|od|do|z|ze|během|umění|hudb\p{L}|literatur\p{L}|dějin\p{L}*)\s$/iu;
+  /(?<!\p{L})(?:letech|léta|let|polovin\p{L}*|přelom\p{L}*|kon(?:ce|ec|ci|cem)|(?:za|po)čát(?:ek|ku|kem)|třetin\p{L}*|od|do|z|ze|během|umění|hudb\p{L}|literatur\p{L}|dějin\p{L}*)\s$/iu;
+
+/** Genitives that end as feminine ones do. */
+const MASCULINE_OR_NEUTER =
+  /^(?:měsíce|týdne|dne|kraje|konce|pole|moře|muže|otce|palce|klíče|pokoje|stroje|boje|čísle|ledna|tisíce|koně|hráče|diváka|soudce|vítěze|pokusu)$/;
 
 /** The form of an ordinal by the noun behind it and the preposition before. */
-function formOf({ before, after }: Context): AdjectiveForm {
+function formOf(context: Context): AdjectiveForm {
+  // "na přelomu 19. a 20. století": both have the noun behind and the preposition before.
+  const before = context.before.replace(/\d{1,3}\.\s(?:a|až|i|nebo)\s$/u, '');
+  const after = context.after.replace(/^\s(?:a|až|i|nebo)\s\d{1,3}\.(?=\s)/u, '');
   const word = /^\s(\p{L}+)/u.exec(after)?.[1] ?? '';
   if (word === 'století' && CENTURY_OF.test(before)) return 'gen';
   const isLocative = /(?<!\p{L})(?:v|ve|na|o|po|při)\s$/iu.test(before);
@@ -52,7 +59,12 @@ function formOf({ before, after }: Context): AdjectiveForm {
   if (/(?:ách|ých|ích|ech)$/.test(word)) return 'plgen';
   if (/(?:ami|emi|ými)$/.test(word)) return 'plins';
   if (/(?:em|ým)$/.test(word)) return 'ins';
-  if (/(?:u|ou)$/.test(word) && !/(?:století|roku|ročníku|týdnu|dílu|bodu|kroku|pokusu|domu|stupni)$/.test(word))
+  if (
+    /(?:u|ou)$/.test(word) &&
+    !/(?:století|roku|ročníku|týdnu|dílu|bodu|kroku|pokusu|domu|stupni|kilometru|metru|okresu|kraji|čtvrtletí|semestru|závodu|finále|poločasu|stolu|řádku|odstavci|kanálu)$/.test(
+      word,
+    )
+  )
     return /ou$/.test(word) ? 'fins' : 'facc';
   if (isLocative && /(?:[eěuí])$/.test(word))
     return /(?:ě|ce|ze|se|ře|tě|dě|ně|le|[tž]i|i)$/.test(word) &&
@@ -60,7 +72,7 @@ function formOf({ before, after }: Context): AdjectiveForm {
       ? 'fgen'
       : 'loc';
   if (/(?<!\p{L})(?:do|od|z|ze|u|bez|během|kolem|podle|ke|k)\s$/iu.test(before))
-    return /(?:y|e|i)$/.test(word) && !/(?:e)$/.test(word) ? 'fgen' : 'gen';
+    return /(?:[yi]|e)$/.test(word) && !MASCULINE_OR_NEUTER.test(word) ? 'fgen' : 'gen';
   if (/(?:iny|y)$/.test(word)) return 'pl';
   if (/(?:[aá]|ost|část)$/.test(word)) return 'f';
   if (/(?:o|í|um)$/.test(word)) return 'n';
@@ -78,7 +90,7 @@ const ordinals: OrdinalReading = {
 };
 
 const COUNTED =
-  /(?<!\p{L})(?:kapitola|kapitole|část|díl|kniha|akt|scéna|článek|typ|typu|třída|fáze|skupina|úroveň|etapa|příloha|tabulka|číslo|apollo|rocky|svazek)\s$/iu;
+  /(?<!\p{L})(?:(?:kap|sv|čl|příl|tab|obr)\.|kapitola|kapitole|část|díl|kniha|akt|scéna|článek|typ|typu|třída|fáze|skupina|úroveň|etapa|příloha|tabulka|číslo|apollo|rocky|svazek)\s$/iu;
 const QUEENS = /(?<!\p{L})(?:Alžbět|Kateřin|Ann|Mari|Markét|Isabel|Viktori|Kleopatr|Kristýn|Margaret)(\p{Ll}*)\s$/u;
 
 const romans: RomanReading = {
@@ -97,7 +109,8 @@ const romans: RomanReading = {
     const name = /(?<!\p{L})\p{Lu}(\p{Ll}+)\s$/u.exec(before)?.[1];
     if (isStopped && name !== undefined && (letters.length > 2 || /^[IVX]{1,2}\.?$/.test(letters))) {
       if (/(?:em|ím)$/.test(name)) return ordinal(digits, 'ins');
-      if (/(?:ovi)$/.test(name)) return ordinal(digits, 'dat');
+      if (/(?:ovi|[^o]u)$/.test(name))
+        return ordinal(digits, /(?<!\p{L})(?:o|po|při|na)\s\p{L}+\s$/u.test(before) ? 'loc' : 'dat');
       return ordinal(digits, /(?:a|e)$/.test(name) && !/^(?:osé|ře)/.test(name) ? 'gen' : 'm');
     }
     return isStopped && /^\s\p{Ll}/u.test(after) && letters.length > 2
@@ -112,8 +125,23 @@ const letters = spelling({
     NE JE TO JÁ TY ON ONA MY VY SE JAK CO KDO KDE ALE NEBO PRO BEZ PŘI POD NAD OD DO NA ZA ZE VE PO TEN TA TAM UŽ MŮJ STOP NOVÝ DŮM ANI BYL`,
   spelled:
     'USA EU OSN ČT ČSSD ODS KSČ KSČM TOP KDU ČR SR ČSR ČSSR ČD ČVUT UK MU VŠE DPH IČO DIČ DVD CD USB BMW IT TV PC OK ID MHD SRN NDR SSSR STB BIS ČNB ČSA ČTK AV',
-  names: { W: 'dvojité vé', Y: 'ypsilon', X: 'iks', Q: 'kvé', Ř: 'eř', Š: 'eš', Ž: 'žet', Ď: 'ďé', Ť: 'ťé', Ň: 'eň' },
-  special: { CO2: 'cé ó dva', H2O: 'há dva ó', '3D': 'tři dé', STB: 'es té bé', BMW: 'b m w' },
+  names: {
+    K: 'ká',
+    S: 'es',
+    V: 'vé',
+    Z: 'zet',
+    W: 'dvojité vé',
+    Y: 'ypsilon',
+    X: 'iks',
+    Q: 'kvé',
+    Ř: 'eř',
+    Š: 'eš',
+    Ž: 'žet',
+    Ď: 'ďé',
+    Ť: 'ťé',
+    Ň: 'eň',
+  },
+  special: { CO2: 'cé o dva', H2O: 'há dva o', '3D': 'tři dé', STB: 'es té bé', BMW: 'b m w' },
 });
 
 /** Czech. */
@@ -164,6 +192,7 @@ export const czech: Reading = {
     signs: webSigns(
       'tečka, zavináč, lomítko, zpětné lomítko, dvojtečka, pomlčka, podtržítko, plus, mřížka, otazník, rovná se, a, procento, vlnovka',
     ),
+    parts: { www: 'vé vé vé' },
     words: ['com', 'org', 'net', 'info', 'app', 'gov', 'edu', 'shop', 'online', 'local', 'test'],
   },
   letters,

@@ -1,5 +1,5 @@
 import type { ClockTime, DateReading, TimeReading } from '../reading.ts';
-import { cardinal } from './numbers.ts';
+import { cardinal, ordinal } from './numbers.ts';
 
 const MONTHS = [
   ['Ιανουαρίου', 'Ιανουάριο', 'Ιανουάριος', 'Ιαν'],
@@ -16,13 +16,20 @@ const MONTHS = [
   ['Δεκεμβρίου', 'Δεκέμβριο', 'Δεκέμβριος', 'Δεκ'],
 ] as const;
 
+const unaccented = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\u0301/g, '')
+    .normalize('NFC');
+
 export const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? '';
 /** The first of a month is an ordinal, the other days count. */
 export const dayOf = (day: number): string => (day === 1 ? 'πρώτη' : cardinal(String(day), 'f'));
 
 export const dates: DateReading = {
   order: 'dmy',
-  months: MONTHS,
+  // In capitals they have no accents.
+  months: MONTHS.map((names) => [...names, ...names.map(unaccented)]),
   joiners: ['του'],
   weekdays: {
     δευ: 'Δευτέρα',
@@ -36,8 +43,9 @@ export const dates: DateReading = {
     σάβ: 'Σάββατο',
     κυρ: 'Κυριακή',
   },
-  day: dayOf,
-  month: (month, written) => (written.length > 4 ? written : monthName(month)),
+  // A feast is said as the ordinal that it is written as.
+  day: (day, _, __, ___, mark) => (mark === 'η' ? ordinal(String(day), 'η') : dayOf(day)),
+  month: (month, written) => (written.length > 4 && written !== unaccented(written) ? written : monthName(month)),
   year: (year) => cardinal(String(year)),
   numeric: ({ day = 1, month = 1, year = 2000 }) => `${dayOf(day)} ${monthName(month)} του ${cardinal(String(year))}`,
   range: 'έως',

@@ -128,7 +128,7 @@ export function ordinal(digits: string, ending = 'ος'): string {
   const accented = ending
     .replace(/^ου/, 'ού')
     .replace(/^οι/, 'οί')
-    .replace(/^[οηαε](?![υι])/, (letter) => ACCENTED[letter] ?? letter);
+    .replace(/^[οηαε](?![υιύί])/, (letter) => ACCENTED[letter] ?? letter);
   const rest = value % 100;
   const stems = [
     value >= 1000 ? 'χιλιοστ' : '',
@@ -147,7 +147,11 @@ export function ordinal(digits: string, ending = 'ος'): string {
 
 const NEUTER_ONE = /^\s(?:\p{Ll}+(?:ο|ό|ι|ί|μα)|λάθος|μέρος|έτος|τέλος|κράτος|μέλος|είδος|βήμα|γράμμα|κιλό)(?!\p{L})/u;
 const MASCULINE_ONE =
-  /^\s(?:μήνα|άντρα|άνδρα|αγώνα|αιώνα|πατέρα|μαθητή|φοιτητή|πολίτη|άνθρωπο|φίλο|χρόνο|όροφο|βαθμό|κάτοικο|λόγο|τρόπο|τόνο|δρόμο|γιο|αδελφό|αδερφό|σκύλο|νεκρό|τραυματία|παίκτη|πόντο|γύρο)(?!\p{L})/u;
+  /^\s(?:μήνα|άντρα|άνδρα|αγώνα|αιώνα|πατέρα|μαθητή|φοιτητή|πολίτη|άνθρωπο|φίλο|χρόνο|όροφο|βαθμό|κάτοικο|λόγο|τρόπο|τόνο|δρόμο|γιο|αδελφό|αδερφό|σκύλο|νεκρό|τραυματία|παίκτη|πόντο|γύρο|δάσκαλο|γιατρό|οδηγό|υπάλληλο|αστυνομικό|υπουργό|πρόεδρο|στόχο|κύκλο|νόμο|ρόλο|τόπο|σταθμό|αριθμό|κωδικό|υπολογιστή|εκτυπωτή|επιβάτη|πελάτη|τουρίστα|γείτονα|κανόνα|πίνακα)(?!\p{L})/u;
+
+/** Plurals of men and other masculine nouns, which end as those of women do. */
+const MASCULINE_PLURAL =
+  /^(?:άν[δτ]ρες|μήνες|αγώνες|αιώνες|πατέρες|γείτονες|κανόνες|πίνακες|παράγοντες|άρχοντες|ήρωες|γονείς|πολίτες|επιβάτες|πελάτες|παί[κχ]τες|εργάτες|τουρίστες|στρατιώτες|ιδιώτες|χρήστες|επισκέπτες|κλέφτες|ναύτες|αγρότες|μετανάστες|ληστές|πρόσφυγες|μάρτυρες|\p{Ll}+(?:[ηωυα]τ|[ιαε]στ|ευτ|[ντ]ρ)ές)$/u;
 
 /** The form that the next word asks for by its ending, and an hour by the article before. */
 function agreementIn({ before, after }: Context, counted: Counted | undefined, digits: string): string | undefined {
@@ -155,6 +159,7 @@ function agreementIn({ before, after }: Context, counted: Counted | undefined, d
   const word = /^\s(\p{Ll}+)/u.exec(after)?.[1] ?? '';
   if (/(?:ους|ούς)$/.test(word) && !/^(?:τους|ακόμη|τους)$/.test(word)) return 'macc';
   if (/(?:οι|οί)$/.test(word)) return 'm';
+  if (MASCULINE_PLURAL.test(word)) return /(?<!\p{L})(?:τους|στους|για|με|από|σε)\s$/iu.test(before) ? 'macc' : 'm';
   if (/(?:ες|ές|εις)$/.test(word) && !/^(?:χθες|χτες)$/.test(word)) return 'f';
   if (
     /(?:ων|ών)$/.test(word) &&
@@ -166,6 +171,9 @@ function agreementIn({ before, after }: Context, counted: Counted | undefined, d
     if (/(?:ος|ός|ας|ής|ης)$/.test(word) && !NEUTER_ONE.test(after) && digits === '1') return 'm';
     if (/(?:α|ά|η|ή)$/.test(word) && !NEUTER_ONE.test(after) && digits === '1') return 'f';
   }
+  // The article alone tells, where no noun is behind: "οι 300 του Λεωνίδα".
+  if (/(?<!\p{L})οι\s$/iu.test(before)) return 'm';
+  if (/(?<!\p{L})σ?τους\s$/iu.test(before)) return 'macc';
   return /(?<!\p{L})(?:[Σσ]τις|[Σσ]τη|[Ττ]ις)\s$/u.test(before) && word.length < 4 && digits.length < 3
     ? 'f'
     : undefined;

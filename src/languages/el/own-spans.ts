@@ -1,6 +1,6 @@
 import type { OwnSpan } from '../reading.ts';
 import { dayOf, monthName } from './calendar.ts';
-import { cardinal, digitByDigit, ordinal } from './numbers.ts';
+import { cardinal, digitByDigit, numbers, ordinal } from './numbers.ts';
 
 const VALUES: Readonly<Record<string, number>> = Object.fromEntries(
   [...'ΑΒΓΔΕΣΖΗΘ']
@@ -23,6 +23,8 @@ function endingOf(before: string, after: string): string {
   if (/(?:ους|ούς)$/.test(word)) return 'ους';
   return 'ο';
 }
+
+const MONTH_STEMS = 'Ιαν|Φεβ|Μαρ|Απρ|Μα[ΐϊίι]|Ιουν|Ιουλ|Αυγ|Σεπ|Οκτ|Νοε|Δεκ';
 
 /** What Greek alone has. The first that fits a place takes it. */
 export const own: readonly OwnSpan[] = [
@@ -52,6 +54,23 @@ export const own: readonly OwnSpan[] = [
       /(?<=\d\s?)εκ\.?(?=\s(?:ευρώ|€|δολ|λίρ|δραχμ|κατοίκ|κάτοικ|ανθρώπ|άνθρωπ|τουρίστ|χρήστ|πολίτ|επισκέπτ)\p{L}*)/gu,
     say: () => 'εκατομμύρια',
   },
+  // A minute of a match: στο 90΄.
+  {
+    pattern: /(?<=(?<!\p{L})σ?το\s)(?<minute>\d{1,3})[΄'’′´](?:\s?λεπτό)?(?![\p{L}\d])/giu,
+    say: ({ groups: { minute = '' } = {} }) => `${ordinal(minute, 'ο')} λεπτό`,
+  },
+  // Thousands, not millimetres.
+  {
+    pattern:
+      /(?<![\p{L}\d.,])(?<count>\d{1,3})\s?χιλ\.?(?=\s(?:ευρώ|€|δολ|λίρ|δραχμ|κατοίκ|κάτοικ|ανθρώπ|άνθρωπ|άτομα|τουρίστ|χρήστ|πολίτ|επισκέπτ|θέσεις|τόνο)\p{L}*|\s?€)/gu,
+    say: ({ groups: { count = '' } = {} }) => (count === '1' ? 'χίλια' : `${cardinal(count, 'f')} χιλιάδες`),
+  },
+  // Ν. 4808/2021.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:ν\.|νόμος|νόμο|νόμου|π\.δ\.|ΚΥΑ)\s?)(?<number>\d{1,5})\/(?<year>1[89]\d\d|20\d\d)(?![\d/])/giu,
+    say: ({ groups: { number = '', year = '' } = {} }) => `${cardinal(number)} του ${cardinal(year)}`,
+  },
   // Δεκαετία του '90.
   {
     pattern: /(?<![\p{L}\d])['’΄](?<year>\d{2})(?![\p{L}\d'’])/gu,
@@ -66,13 +85,39 @@ export const own: readonly OwnSpan[] = [
       return `${cardinal(a)} ${cardinal(b)}`;
     },
   },
+  // The last of 4 × 5 m is a quantity of its own.
   {
     pattern:
-      /(?<![\p{L}\d.])(?<a>\d+)\s?[x×χ]\s?(?<b>\d+)(?=\s?(?:c?m|mm|μέτρα|εκ\.?|px)(?!\p{L}))|(?<![\p{L}\d.])(?<c>\d+)[x×χ](?<d>\d+)(?![\p{L}\d])/gu,
-    say: ({ groups = {} }) => `${cardinal(groups.a ?? groups.c ?? '')} επί ${cardinal(groups.b ?? groups.d ?? '')}`,
+      /(?<![\p{L}\d.,])(?<a>\d+(?:,\d+)?)\s?[x×χ]\s?(?=\d+(?:,\d+)?(?:\s?[x×χ]\s?\d+(?:,\d+)?)?\s?(?:[ck]?m|mm|μέτρα|μ\.?|εκ\.?|χιλ\.?|px)(?![\p{L}\d]))/gu,
+    say: ({ groups: { a = '' } = {} }) => {
+      const [whole = '', fraction] = a.split(',');
+      return `${fraction === undefined ? cardinal(whole) : numbers.decimal(whole, fraction)} επί `;
+    },
   },
   {
-    pattern: /(?<=(?:κωδικός|κωδικό|Τ\.?Κ\.?|PIN)\s)(?<code>\d{3}\s?\d{2}|\d{4,})(?!\d)/gu,
+    pattern: /(?<![\p{L}\d.,])(?<a>\d+)(?<more>(?:[x×χ]\d+){1,2})(?![\p{L}\d.,])/gu,
+    say: ({ groups: { a = '', more = '' } = {} }) =>
+      [a, ...more.split(/\D/).slice(1)].map((side) => cardinal(side)).join(' επί '),
+  },
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:κωδικός|κωδικό|Τ\.?Κ\.?|PIN|ΑΦΜ|Α\.Φ\.Μ\.|ΑΜΚΑ|Α\.Μ\.Κ\.Α\.|ΓΕΜΗ|ΑΜ|ΑΔΤ)[:\s]\s?)(?<code>\d{3}\s?\d{2}|\d{4,})(?!\d)/gu,
     say: ({ groups: { code = '' } = {} }) => digitByDigit(code.replace(/\s/, '')),
+  },
+  // A postal code before its town.
+  {
+    pattern: /(?<=,\s)(?<code>\d{3}\s\d{2})(?=,?\s\p{Lu}\p{Ll})/gu,
+    say: ({ groups: { code = '' } = {} }) => {
+      const [area = '', office = ''] = code.split(' ');
+      return office.startsWith('0') ? digitByDigit(area + office) : `${cardinal(area)} ${cardinal(office)}`;
+    },
+  },
+  // Από 1 έως 10 Μαΐου: days.
+  {
+    pattern: new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:από|στις|τις|από την|από τις)\s)(?<day>[12]?\d|3[01])(?=\s(?:έως|μέχρι|ως|και)\s(?:τις\s|και\s){0,2}\d{1,2}\s(?:${MONTH_STEMS}))`,
+      'giu',
+    ),
+    say: ({ groups: { day = '' } = {} }) => dayOf(Number(day)),
   },
 ];

@@ -99,7 +99,8 @@ export const greek: Reading = {
   times,
   ordinals: {
     suffix: 'ος|ου|ον|ό|ός|ού|ή|ής|ο|ης|ην|η|οι|ους|ων|ες|ας|α',
-    say: (digits, suffix) => ordinal(digits, suffix.toLowerCase()),
+    // A capital is part of the number of a house: 7Α.
+    say: (digits, suffix) => (suffix === 'Α' ? `${cardinal(digits)} άλφα` : ordinal(digits, suffix.toLowerCase())),
   },
   fractions,
   romans,

@@ -1,5 +1,5 @@
 import type { Abbreviation } from '../reading.ts';
-import { NAME_AFTER, NUMBER_AFTER } from '../short-forms.ts';
+import { DIGIT_AFTER, declinedForms, NAME_AFTER, NUMBER_AFTER, type Prepositions } from '../short-forms.ts';
 
 const IN_LOCATIVE = /(?<!\p{L})(?:w|we|na|przy|po)\s$/iu;
 const IN_GENITIVE = /(?<!\p{L})(?:z|ze|od|do|obok|koło|u|dla|róg)\s$/iu;
@@ -8,6 +8,17 @@ const plain = (table: Readonly<Record<string, string>>): Abbreviation[] =>
   Object.entries(table).map(([written, said]) => ({ written, said }));
 const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record<string, string>>): Abbreviation[] =>
   Object.entries(table).map(([written, said]) => ({ written, said, ...rule }));
+
+const PREPOSITIONS: Prepositions = {
+  gen: /(?<!\p{L})(?:ze?|od|do|obok|koło|u|dla|według|wg|zgodnie z)\s$/iu,
+  dat: /(?<!\p{L})(?:dzięki|przeciw)\s$/iu,
+  ins: /(?<!\p{L})(?:pod|nad|za|przed|między)\s$/iu,
+  loc: /(?<!\p{L})(?:we?|na|o|po|przy)\s$/iu,
+};
+const page = 'strona strony stronie stroną stronie';
+const drawing = 'rysunek rysunku rysunkowi rysunkiem rysunku';
+const article = 'artykuł artykułu artykułowi artykułem artykule';
+const point = 'punkt punktu punktowi punktem punkcie';
 
 /** Short forms of Polish. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
@@ -71,40 +82,64 @@ export const abbreviations: readonly Abbreviation[] = [
       'm.st.': 'miasta stołecznego',
     },
   ),
-  ...where(
-    { after: NUMBER_AFTER },
+  ...declinedForms(
     {
-      nr: 'numer',
-      Nr: 'numer',
-      'nr.': 'numer',
-      'str.': 'strona',
-      's.': 'strona',
-      'rozdz.': 'rozdział',
-      'rys.': 'rysunek',
-      'Rys.': 'rysunek',
-      'tab.': 'tabela',
-      'art.': 'artykuł',
-      'Art.': 'artykuł',
-      'ust.': 'ustęp',
-      pkt: 'punkt',
-      'par.': 'paragraf',
-      '§': 'paragraf',
-      't.': 'tom',
-      'cz.': 'część',
-      'm.': 'mieszkania',
-      'lok.': 'lokal',
-      'tel.': 'telefon',
-      'poz.': 'pozycja',
-      'kl.': 'klasa',
-      'ok.': 'około',
-      'wyd.': 'wydanie',
+      'str.': page,
+      's.': page,
+      'rozdz.': 'rozdział rozdziału rozdziałowi rozdziałem rozdziale',
+      'rys.': drawing,
+      'Rys.': drawing,
+      'tab.': 'tabela tabeli tabeli tabelą tabeli',
+      'art.': article,
+      'Art.': article,
+      'ust.': 'ustęp ustępu ustępowi ustępem ustępie',
+      pkt: point,
+      'pkt.': point,
+      'par.': 'paragraf paragrafu paragrafowi paragrafem paragrafie',
+      '§': 'paragraf paragrafu paragrafowi paragrafem paragrafie',
+      't.': 'tom tomu tomowi tomem tomie',
+      'cz.': 'część części części częścią części',
+      'lok.': 'lokal lokalu lokalowi lokalem lokalu',
+      'poz.': 'pozycja pozycji pozycji pozycją pozycji',
+      'kl.': 'klasa klasy klasie klasą klasie',
+      'wyd.': 'wydanie wydania wydaniu wydaniem wydaniu',
+      nr: 'numer numeru numerowi numerem numerze',
+      Nr: 'numer numeru numerowi numerem numerze',
+      'nr.': 'numer numeru numerowi numerem numerze',
+    },
+    PREPOSITIONS,
+    { after: NUMBER_AFTER },
+  ),
+  ...where(
+    { after: DIGIT_AFTER },
+    {
+      'dn.': 'dnia',
+      'pon.': 'poniedziałek',
+      'wt.': 'wtorek',
+      'śr.': 'środa',
+      'czw.': 'czwartek',
+      'pt.': 'piątek',
+      'sob.': 'sobota',
+      'niedz.': 'niedziela',
     },
   ),
-  ...where({ before: /(?<!\p{L})(?:o|od|do|po|przed|około)\s$/iu }, { 'godz.': 'godzinie' }),
+  ...where({ after: NUMBER_AFTER }, { 'm.': 'mieszkania', 'tel.': 'telefon', 'ok.': 'około' }),
+  ...where({ before: /(?<!\p{L})na\s$/iu }, { 'wys.': 'wysokości', 'głęb.': 'głębokości', 'pocz.': 'początku' }),
+  ...where({ after: NUMBER_AFTER }, { 'wys.': 'wysokość', 'szer.': 'szerokość', 'dł.': 'długość', 'gł.': 'głębokość' }),
+  ...where({ before: /(?<!\p{L})w\s$/iu, after: /^\s?\d{1,2}(?:[.:]\d\d)?\s?[-–—]/u }, { 'godz.': 'godzinach' }),
+  ...where({ before: /(?<!\p{L})(?:o|po|w)\s$/iu }, { 'godz.': 'godzinie' }),
+  ...where({ before: /(?<!\p{L})(?:od|do|około|ok\.|koło)\s$/iu }, { 'godz.': 'godziny' }),
+  ...where({ before: /(?<!\p{L})(?:na|za)\s$/iu }, { 'godz.': 'godzinę' }),
+  ...where({ before: /(?<!\p{L})przed\s$/iu }, { 'godz.': 'godziną' }),
   ...where(
     { before: /(?:\d|[IVX])\.?\s?$/ },
     { 'r.': 'roku', 'w.': 'wieku', 'godz.': 'godzin', 'min.': 'minut', 'os.': 'osób' },
   ),
+  ...where(
+    { before: /(?<!\p{L})we?\s$/iu },
+    { 'pt.': 'piątek', 'pn.': 'poniedziałek', 'śr.': 'środę', 'sob.': 'sobotę', 'niedz.': 'niedzielę' },
+  ),
+  ...where({ after: /^,?\s(?:o\s|godz|\d)/u }, { 'pt.': 'piątek', 'śr.': 'środa' }),
   ...plain({
     'np.': 'na przykład',
     'Np.': 'na przykład',
@@ -139,7 +174,12 @@ export const abbreviations: readonly Abbreviation[] = [
     'ob.': 'obywatel',
     'pt.': 'pod tytułem',
     'por.': 'porównaj',
+    'pon.': 'poniedziałek',
     'pn.': 'poniedziałek',
+    'Dz.U.': 'Dziennik Ustaw',
+    'Dz. U.': 'Dziennik Ustaw',
+    nr: 'numer',
+    Nr: 'numer',
     'wt.': 'wtorek',
     'śr.': 'średnio',
     'czw.': 'czwartek',
@@ -158,6 +198,14 @@ export const abbreviations: readonly Abbreviation[] = [
     'ww.': 'wyżej wymieniony',
     'tys.': 'tysięcy',
     'sp. z o.o.': 'spółka z o o',
+    'z o.o.': 'z o o',
+    'mies.': 'miesięcznie',
+    'k.k.': 'ka ka',
+    'k.c.': 'ka ce',
+    'k.p.': 'ka pe',
+    'k.p.a.': 'ka pe a',
+    'k.p.c.': 'ka pe ce',
+    'k.p.k.': 'ka pe ka',
     'S.A.': 'spółka akcyjna',
     'r.': 'roku',
     'ds.': 'do spraw',

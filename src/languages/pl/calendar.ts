@@ -33,6 +33,16 @@ export const dayOf = (day: number, { before }: Context): string =>
 const yearOf = (year: number, { after }: Context): string =>
   `${ordinal(String(year), 'gen')}${/^\s?(?:r\.|r\s|rok)/u.test(after) ? '' : ' roku'}`;
 
+const WEEKDAYS_IN_GENITIVE: Readonly<Record<string, string>> = {
+  poniedziałek: 'poniedziałku',
+  wtorek: 'wtorku',
+  środa: 'środy',
+  czwartek: 'czwartku',
+  piątek: 'piątku',
+  sobota: 'soboty',
+  niedziela: 'niedzieli',
+};
+
 export const dates: DateReading = {
   order: 'dmy',
   months: MONTHS,
@@ -50,6 +60,8 @@ export const dates: DateReading = {
     nd: 'niedziela',
     niedz: 'niedziela',
   },
+  weekdayRange: (from, to, { before }) =>
+    `${/(?<!\p{L})od\s$/iu.test(before) ? '' : 'od '}${WEEKDAYS_IN_GENITIVE[from]} do ${WEEKDAYS_IN_GENITIVE[to]}`,
   day: (day, place, context) => (place === 'before' ? dayOf(day, context) : cardinal(String(day))),
   month: (month, written) =>
     written.length > 5 || /^(?:maj|luty|marc|lipc|lute)/iu.test(written) ? written : monthName(month),
@@ -59,7 +71,9 @@ export const dates: DateReading = {
   range: 'do',
 };
 
-const CLOCK_BEFORE = /(?<!\p{L})(?:o|od|do|godzin[aęiy]e?|godzinie|godz\.|po|przed|około)\s$/iu;
+const WEEKDAY_BEFORE =
+  /(?<!\p{L})(?:(?:pon|wt|śr|czw|pt|sob|niedz|nd)\.?|(?:poniedział|wtor|czwart|piąt)ek|środa|sobota|niedziela):?\s$/iu;
+const CLOCK_BEFORE = /(?<!\p{L})(?:o|od|do|na|godzin[aęiy]e?|godzinie|godz\.|po|przed|około)\s$/iu;
 
 export const times: TimeReading = {
   results:
@@ -68,16 +82,21 @@ export const times: TimeReading = {
   say(time, context) {
     const isTold =
       time.separator !== '.' ||
-      (CLOCK_BEFORE.test(context.before) && !/^\s?(?:zł|%|km|kg|m|l|€|tys|mln|mld|proc|euro|°)/.test(context.after));
+      ((CLOCK_BEFORE.test(context.before) || WEEKDAY_BEFORE.test(context.before)) &&
+        !/^\s?(?:zł|%|km|kg|m|l|€|tys|mln|mld|proc|euro|°)/.test(context.after));
     return isTold ? sayTime(time, context) : undefined;
   },
   range: 'do',
 };
 
+/** No preposition before the hour. */
+const LONE = /(?<!(?<!\p{L})(?:o|od|do|po|przed|około|w)\s)(?:godz\.|godzina)\s$/iu;
+const ACCUSATIVE = /(?<!\p{L})(?:na|za)\s(?:godz\.\s|godzinę\s|)$/iu;
+
 /** Hours are ordinals: "o czternastej trzydzieści". */
 export function sayTime({ hour, minute, second }: ClockTime, { before }: Context): string {
-  const form = CLOCK_BEFORE.test(before) ? 'fgen' : 'f';
-  const hours = hour === 0 ? (form === 'f' ? 'zero' : 'zerowej') : ordinal(String(hour), form);
+  const form = ACCUSATIVE.test(before) ? 'facc' : CLOCK_BEFORE.test(before) && !LONE.test(before) ? 'fgen' : 'f';
+  const hours = hour === 0 ? (form === 'fgen' ? 'zerowej' : 'zero') : ordinal(String(hour), form);
   const minutes =
     minute === 0 ? '' : minute < 10 ? ` zero ${cardinal(String(minute))}` : ` ${cardinal(String(minute))}`;
   const seconds =

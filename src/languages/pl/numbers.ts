@@ -1,5 +1,5 @@
 import type { NumberReading } from '../reading.ts';
-import { agreementBy, cardinalOf, type Gender, ordinalOf, type SlavicTables } from '../slavic.ts';
+import { agreementBy, type Case, cardinalOf, type Gender, ordinalOf, type SlavicTables } from '../slavic.ts';
 
 const five = (nom: string, oblique: string) => `${nom} ${oblique}u ${oblique}u ${oblique}oma ${oblique}u`;
 const TEENS = 'jedena dwana trzyna czterna piętna szesna siedemna osiemna dziewiętna'.split(' ');
@@ -8,7 +8,7 @@ const tables: SlavicTables = {
   zero: 'zero zera zeru zerem zerze',
   one: {
     m: 'jeden jednego jednemu jednym jednym',
-    f: 'jedna jednej jednej jedną jednej',
+    f: 'jedna jednej jednej jedną jednej jedną',
     n: 'jedno jednego jednemu jednym jednym',
   },
   two: { m: 'dwa dwóch dwóm dwoma dwóch', f: 'dwie dwóch dwóm dwiema dwóch' },
@@ -21,7 +21,7 @@ const tables: SlavicTables = {
     'osiem ośmiu ośmiu ośmioma ośmiu',
     five('dziewięć', 'dziewięci'),
     five('dziesięć', 'dziesięci'),
-    ...TEENS.map((stem) => five(`${stem}ście`, `${stem}st`)),
+    ...TEENS.map((stem) => five(`${stem}ście`, `${stem.replace('dwana', 'dwuna')}st`)),
   ],
   tens: [
     five('dwadzieścia', 'dwudziest'),
@@ -82,7 +82,7 @@ const hard = (m: string, f = 'a', n = 'e') => ({
 export const ordinal = ordinalOf(
   {
     small:
-      `pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty ${TEENS.map((stem) => `${stem}sty`).join(' ')}`.split(
+      `pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty ${TEENS.map((stem) => `${stem.replace('dwana', 'dwuna')}sty`).join(' ')}`.split(
         ' ',
       ),
     tens: 'dwudziesty trzydziesty czterdziesty pięćdziesiąty sześćdziesiąty siedemdziesiąty osiemdziesiąty dziewięćdziesiąty'.split(
@@ -143,13 +143,28 @@ export const digitByDigit = (digits: string): string =>
 
 /** Plurals that look like feminine ones. */
 const MASCULINE =
-  /(?:(?:kot|ps|dom|rok|dzień|metr|kilometr|gram|kilogram|litr|tom|rozdział|punkt|film|samochod|telefon|stoł|autobus|pociąg|bilet|klucz|mecz|gol|list|numer|procent|błąd|błęd|but|klub|koń|kon|miesiąc|tydzień|tygodni|tysiąc|palec|palc|talerz|nóż|noż|chleb|pokoj|kraj|złot|grosz|dolar|funt|stopn|stopień|kubek|kubk|ogórk|dni|znak|krok|raz|ząb|zęb|komputer|plik|dokument|obraz|banan|owoc|sklep|teatr|kin|las|most|wagon|wiersz|język|wyraz|semestr|kwartał|hotel|model|odcink|głos|wypad|wyścig|budynk|przykład|sposób|sposob|ptak|las|kwiat|długopis|zeszyt|plecak|aparat)(?:y|i|e|a)|owie|acie|iki|aki|oki|ieki|niki|ory|any|eny|ele|acze|arze|erze)$/;
+  /(?:(?:kot|ps|dom|rok|dn|dzień|metr|kilometr|gram|kilogram|litr|tom|rozdział|punkt|film|samochod|telefon|stoł|autobus|pociąg|bilet|klucz|mecz|gol|list|numer|procent|błąd|błęd|but|klub|koń|kon|miesiąc|tydzień|tygodni|tysiąc|palec|palc|talerz|nóż|noż|chleb|pokoj|kraj|złot|grosz|dolar|funt|stopn|stopień|kubek|kubk|ogórk|dni|znak|krok|raz|ząb|zęb|komputer|plik|dokument|obraz|banan|owoc|sklep|teatr|kin|las|most|wagon|wiersz|język|wyraz|semestr|kwartał|hotel|model|odcink|głos|wypad|wyścig|budynk|przykład|sposób|sposob|ptak|las|kwiat|długopis|zeszyt|plecak|aparat)(?:y|i|e|a)|owie|acie|iki|aki|oki|ieki|niki|ory|any|eny|ele|acze|arze|erze)$/;
 
 /** Men, in the genitive that stands behind numbers. */
 const PERSONS =
   /^(?:mężczyzn|chłopców|synów|braci|panów|studentów|uczniów|żołnierzy|policjantów|lekarzy|nauczycieli|ludzi|przyjaciół|kolegów|graczy|piłkarzy|zawodników|kandydatów|mieszkańców|Polaków|kibiców|turystów|widzów|posłów|senatorów|dziennikarzy|pracowników|autorów|klientów|pasażerów|kierowców|ojców|dziadków|wnuków|bohaterów|aktorów|muzyków|artystów|sędziów|królów|facetów|gości|świadków|członków|strażaków|robotników|rodziców|użytkowników|uczestników|obywateli|mistrzów|krewnych|rannych|zabitych|chorych)$/;
 
-function genderOf(word: string, last: string): Gender | undefined {
+/** Feminine nouns in the singular by their endings, in the cases that have some of their own. */
+const FEMININE: Readonly<Partial<Record<Case, RegExp>>> = {
+  gen: /(?:[yi]|ej)$/,
+  dat: /(?:[yi]|e|ej)$/,
+  ins: /ą$/,
+  loc: /(?:[yi]|dze|[cż]e|ej|(?:stroni|minuci|godzini|grupi|szkol|klasi|firmi|osobi|strefi|pozycj|sprawi|form|sekundzi)e)$/,
+  acc: /[ęą]$/,
+};
+
+const FEMININE_PLURAL =
+  /(?:(?:[rlższcdtw]k|cj|ści|[iy]n|osob|kobiet|siostr|ręk|nog|stron|drog|minut|sekund|szkoł|firm)ami)$/;
+
+function genderOf(word: string, last: string, of: Case = 'nom'): Gender | undefined {
+  // "dwoma" is said of every gender, "dwiema" of women and the like only.
+  if (last === '2' && of === 'ins') return FEMININE_PLURAL.test(word) ? 'f' : undefined;
+  if (last === '1' && of !== 'nom') return FEMININE[of]?.test(word) ? 'f' : undefined;
   if (last === '1') {
     if (
       /(?:[aą]|ość|noc|rzecz|mysz|część|twarz|pani)$/.test(word) &&
@@ -158,6 +173,12 @@ function genderOf(word: string, last: string): Gender | undefined {
       return 'f';
     return /(?:[oeę]|um)$/.test(word) ? 'n' : undefined;
   }
+  if (
+    /^(?:panie|kuchnie|wiśnie|brzoskwinie|księgarnie|kawiarnie|cukiernie|drukarnie|suknie|uczelnie|świątynie|skrzynie|linie|opinie)$/.test(
+      word,
+    )
+  )
+    return 'f';
   return /(?:[yie])$/.test(word) &&
     !/(?:nie|cie|lecie|sze|ście)$/.test(word) &&
     !MASCULINE.test(word) &&
@@ -169,18 +190,27 @@ function genderOf(word: string, last: string): Gender | undefined {
 const byCase = agreementBy({
   governs: [
     [
-      /(?<!\p{L})(?:około|ok\.|do|od|po upływie|bez|powyżej|poniżej|ponad stu|mniej niż|z|ze|dla|u|wokół|blisko|w ciągu|w wieku|co najmniej od|obok|oprócz|zamiast|przeciw|spośród|wśród|koło|granic[aey])\s$/iu,
+      /(?<!\p{L})(?:około|ok\.|do|od|po upływie|bez|powyżej|poniżej|ponad stu|mniej niż|z|ze|dla|u|wokół|blisko|w ciągu|w wieku|co najmniej od|obok|oprócz|zamiast|przeciw|spośród|wśród|koło|granic[aey]|na wysokości|na głębokości|na poziomie|w odległości|w wysokości|w ilości|w promieniu|sięg(?:a|ał|ała|ało|ały|nął|nęła))\s$/iu,
       'gen',
     ],
     [/(?<!\p{L})(?:dzięki|przeciwko|równa się ku)\s$/iu, 'dat'],
-    [/(?<!\p{L})(?:między|pomiędzy|przed|nad|pod)\s$/iu, 'ins'],
-    [/(?<!\p{L})(?:przy)\s$/iu, 'loc'],
+    [/(?<!\p{L})(?:między|pomiędzy|przed|nad|pod)\s(?:\d+\sa\s)?$/iu, 'ins'],
+    [/(?<!\p{L})(?:przy|po upływie)\s$/iu, 'loc'],
+    [/(?<!\p{L})we?\s$/iu, 'loc', /^\s(?:z|ze|na)\s\d|^\s(?:Celsjusza|stopniach)/u],
+    [/(?<!\p{L})(?:za|przez|na|o|w|po)\s$/iu, 'acc'],
   ],
   endings: [
     [/..(?:mi|oma)$/, 'ins'],
     [/(?<!^d)(?:ach)$/, 'loc'],
     [/(?<=\p{L}{3})om$/u, 'dat'],
   ],
+  singular: [
+    [/(?<!\p{L})(?:dzięki|przeciw|ku)\s$/iu, /(?:owi|[uie])$/, 'dat'],
+    [/(?<!\p{L})(?:ze?|między|przed|nad|pod|za)\s$/iu, /(?:em|ym|im|ą)$/, 'ins'],
+    [/(?<!\p{L})(?:we?|na|o|po|przy)\s$/iu, /(?:e|u|i|y|[yi]m|ej)$/, 'loc'],
+    [/(?:)/, /[ęą]$/, 'acc'],
+  ],
+  few: /^(?:\p{Ll}+ów|osób|ludzi|kobiet|lat|miesięcy|tygodni|godzin|minut|sekund|punktów|stron)$/u,
   numbered:
     /(?<!\p{L})(?:str\.|s\.|strona|stronie|stronę|numer|nr|rozdział|rozdziale|punkt|tom|rys\.|tab\.|wersja|wersji|dom|m\.|mieszkanie|część|paragraf|artykuł|art\.|kanał|linia|rozmiar|kod|pokój|sala|pod)\s$/iu,
   genderOf,
@@ -200,6 +230,9 @@ export const numbers: NumberReading = {
     // Two men and more are a genitive, and the number with them: "dwóch braci".
     const word = /^[ \u00a0](\p{L}+)/u.exec(context.after)?.[1] ?? '';
     const isOfPersons = counted === undefined && number.length < 4 && Number(number) > 1 && PERSONS.test(word);
-    return isOfPersons ? 'gen' : byCase(context, counted, number);
+    if (isOfPersons) return 'gen';
+    // "z" is "from" before most quantities, but a computer is one "with 16 GB".
+    const isWith = counted?.forms.one?.endsWith('bajt') === true && /(?<!\p{L})z\s$/iu.test(context.before);
+    return isWith && !/^\sdo\s/.test(context.after) ? 'ins' : byCase(context, counted, number);
   },
 };

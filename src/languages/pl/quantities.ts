@@ -2,20 +2,12 @@ import { invariable } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { LATIN_PREFIXES, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
-import { slavicNoun as noun } from '../slavic.ts';
+import { noun } from './nouns.ts';
 
 /** Masculine nouns: "metr metry metrów metra". */
 const plain = (stem: string, genitive = `${stem}a`) => noun(`${stem} ${stem}y ${stem}ów ${genitive}`);
-const square = (unit: Counted, stem: string): Counted => {
-  const { one = '', few = '', many = '', other } = unit.forms;
-  const of = {
-    one: `${one} ${stem}y`,
-    few: `${few} ${stem}e`,
-    many: `${many} ${stem}ych`,
-    other: `${other} ${stem}ego`,
-  };
-  return { ...unit, forms: of, cases: { gen: { one: of.other, other: of.many } } };
-};
+const square = ({ forms: { one, few, many, other } }: Counted, stem: string): Counted =>
+  noun(`${one}_${stem}y ${few}_${stem}e ${many}_${stem}ych ${other}_${stem}ego`);
 
 const second = noun('sekunda sekundy sekund sekundy', 'f', 'sekundę');
 const minute = noun('minuta minuty minut minuty', 'f', 'minutę');
@@ -87,6 +79,8 @@ const more: Readonly<Record<string, Counted>> = {
   szt: piece,
   'os.': person,
   os: person,
+  'proc.': invariable('procent'),
+  proc: invariable('procent'),
   dag: plain('dekagram'),
   dkg: plain('dekagram'),
   KM: noun('koń_mechaniczny konie_mechaniczne koni_mechanicznych konia_mechanicznego'),

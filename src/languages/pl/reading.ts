@@ -74,7 +74,7 @@ const ordinals: OrdinalReading = {
 };
 
 const COUNTED =
-  /(?<!\p{L})(?:rozdział|rozdziale|część|części|tom|księga|akt|scena|artykuł|typ|typu|klasa|faza|grupa|poziom|etap|załącznik|tabela|numer|apollo|rocky)\s$/iu;
+  /(?<!\p{L})(?:(?:rozdz|cz|t|kl|ks|zał|tab|rys)\.|rozdział|rozdziale|część|części|tom|księga|akt|scena|artykuł|typ|typu|klasa|faza|grupa|poziom|etap|załącznik|tabela|numer|apollo|rocky)\s$/iu;
 const QUEENS = /(?<!\p{L})(?:Elżbiet|Katarzyn|Ann|Mari|Małgorzat|Izabel|Wiktori|Kleopatr|Krystyn|Jadwig)(\p{Ll}*)\s$/u;
 const SEASONS: readonly (readonly [RegExp, AdjectiveForm])[] = [
   [/^\s(?:wiekach|wieków)/u, 'plgen'],
@@ -112,7 +112,7 @@ const KINGS =
 
 const letters = spelling({
   vowels: 'aeiouyąęó',
-  words: `NATO NASA UNESCO UNICEF FIFA UEFA OPEC AIDS RAM ROM PIN SIM COVID LASER RADAR IKEA LEGO ZUS NIK PAN GUS KOR PESEL KRUS ORLEN PAP SANEPID GOPR TOPR WOPR ROPS PIT CIT VAT
+  words: `NATO NASA UNESCO UNICEF FIFA UEFA OPEC AIDS RAM ROM PIN SIM COVID LASER RADAR IKEA LEGO ZUS NIK NIP PAN GUS KOR PESEL KRUS ORLEN PAP SANEPID GOPR TOPR WOPR ROPS PIT CIT VAT
     ALDI BIEDRONKA NIE TAK JEST TO JA TY ON ONA MY WY SIĘ JAK CO KTO GDZIE ALE LUB CZY DLA BEZ PRZY POD NAD OD DO NA ZA ZE WE PO TEN TA TE TU TAM JUŻ MÓJ STOP NOWY DOM`,
   spelled:
     'USA UE ONZ TVP TVN PKP PKO PZU PIS PO PSL RP PRL UW AGH ABW CBA CBŚ MSZ MON NBP PKB DVD CD USB BMW IT TV PC RTV AGD OK ID IPN KGB ZSRR RFN NRD SLD WOŚP',

@@ -1,5 +1,5 @@
 import type { Abbreviation } from '../reading.ts';
-import { NAME_AFTER, NUMBER_AFTER } from '../short-forms.ts';
+import { declinedForms, NAME_AFTER, NUMBER_AFTER, type Prepositions } from '../short-forms.ts';
 
 const IN_LOCATIVE = /(?<!\p{L})(?:в|на|при)\s$/iu;
 const IN_GENITIVE = /(?<!\p{L})(?:из|от|до|около|у|с|по|мэр[а]?|жители|центр[а-я]?|близ)\s$/iu;
@@ -9,8 +9,24 @@ const plain = (table: Readonly<Record<string, string>>): Abbreviation[] =>
 const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record<string, string>>): Abbreviation[] =>
   Object.entries(table).map(([written, said]) => ({ written, said, ...rule }));
 
+const PREPOSITIONS: Prepositions = {
+  gen: /(?<!\p{L})(?:из|от|до|около|у|со?|для|после|кроме|начиная со?)\s$/iu,
+  dat: /(?<!\p{L})(?:ко?|по|согласно|соответственно)\s$/iu,
+  ins: /(?<!\p{L})(?:под|над|за|перед|между)\s$/iu,
+  loc: /(?<!\p{L})(?:во?|на|о|об|при)\s$/iu,
+};
+const masculine = (stem: string) => `${stem} ${stem}а ${stem}у ${stem}ом ${stem}е`;
+const feminine = (stem: string) => `${stem}а ${stem}ы ${stem}е ${stem}ой ${stem}е`;
+const page = 'страница страницы странице страницей странице';
+const drawing = 'рисунок рисунка рисунку рисунком рисунке';
+const chapter = feminine('глав');
+
 /** Short forms of Russian. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
+  ...where({ before: /\d-е\s$/u }, { 'гг.': 'годы' }),
+  ...where({ before: /(?<!\p{L})во?\s(?:\d+-х\s)+$/iu }, { 'гг.': 'годах' }),
+  ...where({ before: /\d-х\s$/u }, { 'гг.': 'годов' }),
+  ...where({ before: /(?:[IV]|\d-[йм])\s?$/u }, { 'кв.': 'квартал' }),
   ...where(
     { before: IN_LOCATIVE, after: NAME_AFTER },
     {
@@ -82,39 +98,50 @@ export const abbreviations: readonly Abbreviation[] = [
       'мкр.': 'микрорайон',
     },
   ),
+  ...declinedForms(
+    {
+      'стр.': page,
+      'Стр.': page,
+      'с.': page,
+      'д.': masculine('дом'),
+      'кв.': feminine('квартир'),
+      'корп.': masculine('корпус'),
+      'рис.': drawing,
+      'Рис.': drawing,
+      'табл.': 'таблица таблицы таблице таблицей таблице',
+      'гл.': chapter,
+      'Гл.': chapter,
+      'п.': masculine('пункт'),
+      'пп.': 'пункты пунктов пунктам пунктами пунктах',
+      'ст.': 'статья статьи статье статьёй статье',
+      'ч.': 'часть части части частью части',
+      'т.': masculine('том'),
+      'вып.': masculine('выпуск'),
+      'изд.': 'издание издания изданию изданием издании',
+      'разд.': masculine('раздел'),
+      'тел.': masculine('телефон'),
+      'каб.': masculine('кабинет'),
+      'подъезд.': masculine('подъезд'),
+      'эт.': masculine('этаж'),
+      'оф.': masculine('офис'),
+      'ауд.': 'аудитория аудитории аудитории аудиторией аудитории',
+      '№': 'номер номера номеру номером номере',
+    },
+    PREPOSITIONS,
+    { after: NUMBER_AFTER },
+  ),
+  ...where({ after: NUMBER_AFTER }, { '§': 'параграф', 'ок.': 'около', 'прибл.': 'приблизительно' }),
+  ...where(
+    { before: IN_LOCATIVE, after: NUMBER_AFTER },
+    { 'нач.': 'начале', 'кон.': 'конце', 'сер.': 'середине', 'пол.': 'половине' },
+  ),
+  ...where({ before: /(?<!\p{L})во?\s\d-[йя]\s$/iu, after: NUMBER_AFTER }, { 'пол.': 'половине', 'четв.': 'четверти' }),
   ...where(
     { after: NUMBER_AFTER },
-    {
-      'стр.': 'страница',
-      'Стр.': 'страница',
-      'с.': 'страница',
-      'д.': 'дом',
-      'кв.': 'квартира',
-      'корп.': 'корпус',
-      'рис.': 'рисунок',
-      'Рис.': 'рисунок',
-      'табл.': 'таблица',
-      'гл.': 'глава',
-      'Гл.': 'глава',
-      'п.': 'пункт',
-      'пп.': 'пункты',
-      'ст.': 'статья',
-      'ч.': 'часть',
-      'т.': 'том',
-      'вып.': 'выпуск',
-      'изд.': 'издание',
-      'разд.': 'раздел',
-      'тел.': 'телефон',
-      'каб.': 'кабинет',
-      'подъезд.': 'подъезд',
-      'эт.': 'этаж',
-      'оф.': 'офис',
-      '№': 'номер',
-      '§': 'параграф',
-      'ок.': 'около',
-      'прибл.': 'приблизительно',
-    },
+    { 'нач.': 'начало', 'кон.': 'конец', 'сер.': 'середина', 'пол.': 'половина', 'четв.': 'четверть' },
   ),
+  ...where({ before: /(?<!\p{L})во?\s[IVXL]+\s$/iu }, { 'в.': 'веке' }),
+  ...where({ before: /(?<!\p{L})во?\s[IVXL]+\s?[-–—]\s?[IVXL]+\s$/iu }, { 'вв.': 'веках' }),
   ...where(
     { before: /(?:\d|[IVX])\s?$/ },
     {
@@ -126,15 +153,10 @@ export const abbreviations: readonly Abbreviation[] = [
       'мин.': 'минут',
       'эт.': 'этаж',
       'кл.': 'класс',
-      'кв. м': 'квадратных метров',
-      'куб. м': 'кубических метров',
-      'ст. л.': 'столовых ложек',
-      'ч. л.': 'чайных ложек',
-      'л. с.': 'лошадиных сил',
-      'л.с.': 'лошадиных сил',
     },
   ),
   ...plain({
+    'г.в.': 'года выпуска',
     'т.д.': 'так далее',
     'т.п.': 'тому подобное',
     'т.е.': 'то есть',
@@ -158,6 +180,8 @@ export const abbreviations: readonly Abbreviation[] = [
     'тыс.': 'тысяч',
     'млн.': 'миллионов',
     'млрд.': 'миллиардов',
+    'Мин.': 'минимум',
+    'Макс.': 'максимум',
     'мин.': 'минут',
     'сек.': 'секунд',
     'тел.': 'телефон',

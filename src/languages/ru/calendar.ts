@@ -1,4 +1,5 @@
 import type { ClockTime, Context, DateReading, TimeReading } from '../reading.ts';
+import type { AdjectiveForm } from '../slavic.ts';
 import { cardinal, ordinal } from './numbers.ts';
 
 const MONTHS = [
@@ -20,13 +21,27 @@ export const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? ''
 
 /** On the third is "третьего", but "today is the third" and "up to the third" are nominatives. */
 export const dayOf = (day: number, { before }: Context): string =>
-  ordinal(
-    String(day),
-    /(?<!\p{L})(?:сегодня|завтра|вчера|послезавтра|по|это|на|наступило|был[оа])\s$/iu.test(before) ? 'n' : 'gen',
-  );
+  ordinal(String(day), DAY_FORMS.find(([pattern]) => pattern.test(before))?.[1] ?? 'gen');
+
+const DAY_FORMS: readonly (readonly [RegExp, AdjectiveForm])[] = [
+  [/(?<!\p{L})(?:сегодня|завтра|вчера|послезавтра|по|это|на|наступило|был[оа])\s$/iu, 'n'],
+  [/(?<!\p{L})ко?\s$/iu, 'dat'],
+  [/(?<!\p{L})(?:перед|между)\s$/iu, 'ins'],
+];
 
 const yearOf = (year: number, { after }: Context): string =>
   `${ordinal(String(year), 'gen')}${/^\s?(?:г\.|г\s|год)/u.test(after) ? '' : ' года'}`;
+
+/** Genitive and accusative of weekdays. */
+const WEEKDAYS: Readonly<Record<string, readonly [gen: string, acc: string]>> = {
+  понедельник: ['понедельника', 'понедельник'],
+  вторник: ['вторника', 'вторник'],
+  среда: ['среды', 'среду'],
+  четверг: ['четверга', 'четверг'],
+  пятница: ['пятницы', 'пятницу'],
+  суббота: ['субботы', 'субботу'],
+  воскресенье: ['воскресенья', 'воскресенье'],
+};
 
 export const dates: DateReading = {
   order: 'dmy',
@@ -41,7 +56,14 @@ export const dates: DateReading = {
     сб: 'суббота',
     вс: 'воскресенье',
   },
-  day: (day, place, context) => (place === 'before' ? dayOf(day, context) : cardinal(String(day))),
+  weekdayRange: (from, to, { before }) =>
+    /(?<!\p{L})(?:во?|на)\s$/iu.test(before)
+      ? `${WEEKDAYS[from]?.[1]} ${WEEKDAYS[to]?.[1]}`
+      : `с ${WEEKDAYS[from]?.[0]} по ${WEEKDAYS[to]?.[1]}`,
+  day: (day, place, context, _, mark) => {
+    if (place === 'after') return cardinal(String(day));
+    return mark === '-е' ? ordinal(String(day), 'n') : dayOf(day, context);
+  },
   month: (month, written) => (written.length > 4 || /^ма[йяе]$|^март|^ию/iu.test(written) ? written : monthName(month)),
   year: yearOf,
   numeric: ({ day = 1, month = 1, year = 2000 }, context) =>
@@ -57,16 +79,26 @@ export const times: TimeReading = {
   range: '',
 };
 
-function sayTime({ hour, minute, second, suffix }: ClockTime): string {
-  const hours = cardinal(String(hour));
+const GENITIVE = /(?<!\p{L})(?:со?|до|от|после|около)\s$/iu;
+const DATIVE = /(?<!\p{L})ко?\s$/iu;
+
+/** "до восемнадцати сорока пяти", "к девяти часам": every part has the case that is asked for. */
+function sayTime({ hour, minute, second, suffix }: ClockTime, { before }: Context): string {
+  const of = GENITIVE.test(before) ? 'gen' : DATIVE.test(before) ? 'dat' : 'nom';
+  const hours = cardinal(String(hour), of);
   if (minute === 0 && second === undefined) {
-    const last = hour % 10;
-    const isTeen = hour > 10 && hour < 20;
-    return suffix === ''
-      ? hours
-      : `${hours} ${isTeen || last === 0 || last > 4 ? 'часов' : last === 1 ? 'час' : 'часа'}`;
+    if (suffix === '') return hours;
+    const last = hour > 10 && hour < 20 ? 0 : hour % 10;
+    const names = HOURS[of];
+    return `${hours} ${names[last === 1 ? 0 : last > 1 && last < 5 ? 1 : 2]}`;
   }
-  const minutes = minute < 10 ? `ноль ${cardinal(String(minute))}` : cardinal(String(minute));
-  const seconds = second === undefined ? '' : ` ${second < 10 ? 'ноль ' : ''}${cardinal(String(second))}`;
-  return `${hours} ${minutes}${seconds}`;
+  const part = (value: number) => `${value < 10 ? 'ноль ' : ''}${cardinal(String(value), of)}`;
+  return [hours, part(minute), ...(second === undefined ? [] : [part(second)])].join(' ');
 }
+
+/** Behind 1, 2 and 5. */
+const HOURS = {
+  nom: ['час', 'часа', 'часов'],
+  gen: ['часа', 'часов', 'часов'],
+  dat: ['часу', 'часам', 'часам'],
+} as const;

@@ -1,5 +1,5 @@
 import type { NumberReading } from '../reading.ts';
-import { agreementBy, cardinalOf, type Gender, ordinalOf, type SlavicTables } from '../slavic.ts';
+import { agreementBy, type Case, cardinalOf, type Gender, ordinalOf, type SlavicTables } from '../slavic.ts';
 
 const soft = (stem: string) => `${stem}ь ${stem}и ${stem}и ${stem}ью ${stem}и`;
 const fifty = (stem: string) => `${stem}ьдесят ${stem}идесяти ${stem}идесяти ${stem}ьюдесятью ${stem}идесяти`;
@@ -12,7 +12,7 @@ const tables: SlavicTables = {
   zero: 'ноль нуля нулю нулём нуле',
   one: {
     m: 'один одного одному одним одном',
-    f: 'одна одной одной одной одной',
+    f: 'одна одной одной одной одной одну',
     n: 'одно одного одному одним одном',
   },
   two: { m: 'два двух двум двумя двух', f: 'две двух двум двумя двух' },
@@ -41,7 +41,7 @@ const tables: SlavicTables = {
   ],
   thousand: {
     gender: 'f',
-    one: 'тысяча тысячи тысяче тысячей тысяче',
+    one: 'тысяча тысячи тысяче тысячей тысяче тысячу',
     few: 'тысячи тысяч тысячам тысячами тысячах',
     many: 'тысяч тысяч тысячам тысячами тысячах',
   },
@@ -119,8 +119,18 @@ const DIGITS = ['ноль', 'один', 'два', 'три', 'четыре', 'п�
 export const digitByDigit = (digits: string): string =>
   [...digits].map((digit) => DIGITS[Number(digit)] ?? digit).join(' ');
 
+/** Feminine nouns in the singular by their endings, in the cases that have some of their own. */
+const FEMININE: Readonly<Partial<Record<Case, RegExp>>> = {
+  gen: /(?:[ыи]|[оеё]й)$/,
+  dat: /(?:[еи]|[оеё]й)$/,
+  ins: /(?:[оеё]й|ью)$/,
+  loc: /(?:[иь]и|сти|чи|ице|[цч]е|[оеё]й|(?:групп|школ|стран|игр|комнат|минут|недел|систем|команд|книг|точк|строк|част|клетк|карт|цен)[еи])$/,
+  acc: /[ую]$/,
+};
+
 /** Adjectives of the plural come before the noun that tells the gender. */
-function genderOf(word: string, last: string): Gender | undefined {
+function genderOf(word: string, last: string, of: Case = 'nom'): Gender | undefined {
+  if (last === '1' && of !== 'nom') return FEMININE[of]?.test(word) ? 'f' : undefined;
   if (last === '1') {
     if (/^(?:папа|дядя|мужчина|дедушка|юноша|судья)$/.test(word)) return 'm';
     if (
@@ -146,6 +156,45 @@ function decimal(whole: string, fraction: string): string {
   return `${units} ${one(whole) ? 'целая' : 'целых'} ${cardinal(fraction, 'f')} ${stem}${one(fraction) ? 'ая' : 'ых'}`;
 }
 
+const byCase = agreementBy({
+  governs: [
+    [
+      /(?<!\p{L})(?:около|до|от|после|без|более|менее|больше|меньше|свыше|из|из-за|для|у|вокруг|порядка|не более|не менее|в течение|на протяжении|старше|младше|выше|ниже|дольше|дороже|дешевле|длиннее|короче|позже|раньше|вместо|кроме|против|возле|среди|накануне|в пределах|в возрасте|в размере|в количестве|в объ[её]ме|на уровне|на расстоянии|на высоте|на глубине|достиг(?:ает|ать|ала?|ало|али|нет|нуть|ла|ло|ли)?)\s$/iu,
+      'gen',
+    ],
+    [/(?<!\p{L})(?:к|ко|благодаря|навстречу|равна?|равны|равно|равняется)\s$/iu, 'dat'],
+    [/(?<!\p{L})(?:между|перед|над|под)\s(?:\d+\sи\s)?$/iu, 'ins'],
+    [/(?<!\p{L})(?:о|об|при)\s$/iu, 'loc'],
+    [
+      /(?<!\p{L})во?\s$/iu,
+      'loc',
+      /^\s(?:(?:к|на)\s\p{L}+\s)?(?:от|езды|ходьбы|севернее|южнее|западнее|восточнее)(?!\p{L})/u,
+    ],
+    [/(?<!\p{L})во?\s$/iu, 'loc', /^\sиз\s/u],
+    [
+      /(?<!\p{L})со?\s$/iu,
+      'gen',
+      /^(?:\s?(?:$|[.,;!?)])|\s(?:до|по|утра|вечера|дня|ночи|лет|год[ау]|часов|рублей|человек|градусов|\p{Ll}+(?:ов|ев|ей))(?!\p{L}))/u,
+    ],
+    [/(?<!\p{L})(?:за|через|на|во?|про|спустя)\s$/iu, 'acc'],
+  ],
+  endings: [
+    [/[аяь]ми$/, 'ins'],
+    [/(?:ах|ях)$/, 'loc'],
+    [/(?:ам|ям)$/, 'dat'],
+  ],
+  singular: [
+    [/(?<!\p{L})(?:ко?|по|благодаря)\s$/iu, /[уюеи]$/, 'dat'],
+    [/(?<!\p{L})(?:со?|между|перед|над|под|за)\s$/iu, /(?:[оеё][мй]|ью)$/, 'ins'],
+    [/(?<!\p{L})(?:во?|на|об?|при)\s$/iu, /(?:(?<!и)е|[иь]и|сти|[оеё][мй])$/, 'loc'],
+    [/(?:)/, /[ую]$/, 'acc'],
+  ],
+  few: /^(?:\p{Ll}+(?:ов|ев|ей)|человек)$/u,
+  numbered:
+    /(?<!\p{L})(?:стр\.|с\.|страниц[аеуы]|номер|№|глав[аеуы]|пункт|раздел|том|рис\.|табл\.|версия|версии|дом|д\.|кв\.|квартира|корп\.|часть|параграф|статья|ст\.|канал|маршрут|размер|код)\s$/iu,
+  genderOf,
+});
+
 export const numbers: NumberReading = {
   decimalSign: ',',
   groupsBySpace: true,
@@ -155,23 +204,9 @@ export const numbers: NumberReading = {
   digits: digitByDigit,
   year: (year) => ordinal(String(year), 'gen'),
   minus: 'минус',
-  agreementIn: agreementBy({
-    governs: [
-      [
-        /(?<!\p{L})(?:около|до|от|после|без|более|менее|больше|меньше|свыше|из|из-за|для|у|вокруг|порядка|не более|не менее|в течение|старше|младше|выше|ниже|вместо|кроме|против|возле|среди|достиг(?:ает|ла|ло|ли)?)\s$/iu,
-        'gen',
-      ],
-      [/(?<!\p{L})(?:к|ко|благодаря|навстречу|равна?|равны|равно)\s$/iu, 'dat'],
-      [/(?<!\p{L})(?:между|перед|над|под)\s$/iu, 'ins'],
-      [/(?<!\p{L})(?:о|об|при)\s$/iu, 'loc'],
-    ],
-    endings: [
-      [/[аяь]ми$/, 'ins'],
-      [/(?:ах|ях)$/, 'loc'],
-      [/(?:ам|ям)$/, 'dat'],
-    ],
-    numbered:
-      /(?<!\p{L})(?:стр\.|с\.|страниц[аеуы]|номер|№|глав[аеуы]|пункт|раздел|том|рис\.|табл\.|версия|версии|дом|д\.|кв\.|квартира|корп\.|часть|параграф|статья|ст\.|канал|маршрут|размер|код)\s$/iu,
-    genderOf,
-  }),
+  agreementIn(context, counted, number) {
+    // "с" is "from" before most quantities, but a computer is one "with 16 GB".
+    const isWith = counted?.forms.one?.endsWith('байт') === true && /(?<!\p{L})с\s$/iu.test(context.before);
+    return isWith && !/^\sдо\s/.test(context.after) ? 'ins' : byCase(context, counted, number);
+  },
 };

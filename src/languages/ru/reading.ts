@@ -1,9 +1,9 @@
 import type { FractionReading, OrdinalReading, Reading, RomanReading } from '../reading.ts';
 import { signsOf, webSigns } from '../signs.ts';
 import type { AdjectiveForm } from '../slavic.ts';
-import { spelling } from '../spelling.ts';
 import { abbreviations } from './abbreviations.ts';
 import { dates, times } from './calendar.ts';
+import { letters } from './letters.ts';
 import { cardinal, numbers, ordinal } from './numbers.ts';
 import { own } from './own-spans.ts';
 import { quantities } from './quantities.ts';
@@ -20,6 +20,8 @@ const fractions: FractionReading = {
     if (denominator > 1000 || numerator > 2 * denominator)
       return `${cardinal(String(numerator))} делить на ${cardinal(String(denominator))}`;
     if (numerator === 1 && denominator === 3) return 'треть';
+    if (numerator === 2 && denominator === 3) return 'две трети';
+    if (numerator === 3 && denominator === 4) return 'три четверти';
     return `${cardinal(String(numerator), 'f')} ${ordinal(String(denominator), numerator === 1 ? 'f' : 'plgen')}`;
   },
   and: (part) => `и ${part}`,
@@ -63,7 +65,7 @@ const ordinals: OrdinalReading = {
   suffix: '-(?:ый|ой|ий|ая|ое|ые|ого|его|ому|ом|ым|ую|ых|ыми|ей|й|я|е|го|му|м|ю|х|ми)',
   say(digits, suffix, { before, after }) {
     const ending = suffix.slice(1).toLowerCase();
-    if (ending === 'е' && /^\s(?:годы|\p{Ll}+(?:ы|и))(?!\p{L})/u.test(after)) return ordinal(digits, 'pl');
+    if (ending === 'е' && /^\s(?:годы|гг\.|\p{Ll}+(?:ы|и))(?!\p{L})/u.test(after)) return ordinal(digits, 'pl');
     if (
       ending === 'й' &&
       /^\s\p{Ll}+(?:е|и|ы|ой|ей)(?!\p{L})/u.test(after) &&
@@ -75,7 +77,7 @@ const ordinals: OrdinalReading = {
 };
 
 const COUNTED =
-  /(?<!\p{L})(?:глав[аеуы]|часть|части|том|книга|раздел|акт|действие|сцена|статья|тип|класс|фаза|группа|уровень|этап|приложение|таблица|номер|аполлон|рокки|том[аеу]?)\s$/iu;
+  /(?<!\p{L})(?:(?:гл|ч|т|разд|кн|прил|табл|рис)\.|глав[аеуы]|часть|части|том|книга|раздел|акт|действие|сцена|статья|тип|класс|фаза|группа|уровень|этап|приложение|таблица|номер|аполлон|рокки|том[аеу]?)\s$/iu;
 const KINGS =
   /(?<!\p{L})(Пётр|Петр|Никола|Александр|Иван|Пав[е]?л|Людовик|Генрих|Карл|Фридрих|Вильгельм|Георг|Эдуард|Ричард|Филипп|Наполеон|Франциск|Иоанн|Бенедикт|Григори|Пи|Лев|Льв|Константин|Рамзес|Фердинанд|Леопольд|Густав|Оттон|Яков|Василий|Васили|Фёдор|Юстиниан|Феодоси|Максимилиан|Рудольф|Август|Христиан|Сикст|Климент|Иосиф|Юли|Отто|Михаил|Владимир|Станислав|Сигизмунд|Казимир|Болеслав)(\p{Ll}*)\s$/u;
 const QUEENS =
@@ -88,12 +90,12 @@ const KING_FORMS: readonly (readonly [RegExp, AdjectiveForm])[] = [
 ];
 const SEASONS: readonly (readonly [RegExp, AdjectiveForm])[] = [
   [/^\s(?:веках|веков|вв\.)/u, 'plgen'],
-  [/^\s(?:веке|столетии|тысячелетии|съезде|этапе)/u, 'loc'],
-  [/^\s(?:века|столетия|тысячелетия|съезда|в\.)/u, 'gen'],
+  [/^\s(?:веке|столетии|тысячелетии|съезде|этапе|квартале|полугодии)/u, 'loc'],
+  [/^\s(?:века|столетия|тысячелетия|съезда|квартала|полугодия|в\.)/u, 'gen'],
   [/^\s(?:веку|столетию)/u, 'dat'],
   [/^\s(?:веком|столетием)/u, 'ins'],
-  [/^\s(?:столетие|тысячелетие)/u, 'n'],
-  [/^\s(?:век|съезд|этап|тур|Всероссийский|Международный|чемпионат|конгресс|фестиваль)/u, 'm'],
+  [/^\s(?:столетие|тысячелетие|полугодие)/u, 'n'],
+  [/^\s(?:век|съезд|этап|квартал|кв\.|тур|Всероссийский|Международный|чемпионат|конгресс|фестиваль)/u, 'm'],
   [/^\s(?:олимпиада|сессия|династия|степень|степени|мировая)/u, 'f'],
 ];
 
@@ -119,36 +121,6 @@ const romans: RomanReading = {
       : undefined;
   },
 };
-
-const NAMES =
-  'а бэ вэ гэ дэ е ё жэ зэ и й ка эль эм эн о пэ эр эс тэ у эф ха цэ че ша ща твёрдый_знак ы мягкий_знак э ю я'.split(
-    ' ',
-  );
-
-const letters = spelling({
-  vowels: 'аеёиоуыэюяaeiouy',
-  words: `НАТО ООН ЮНЕСКО ЮНИСЕФ ФИФА УЕФА МИД ВУЗ ТАСС НАСА ОПЕК СПИД ЗАГС ГУМ ЦУМ МХАТ ГОСТ БАМ ДНК МРОТ ОМОН СНИЛС ГЭС АЭС ТЭЦ ЖЭК ЛАЗЕР РАДАР КОВИД
-    СИЗО РАН ТЮЗ ВАК МРТ МКАД РОНО НИИ ОСАГО КАСКО ИНН NASA NATO UNESCO COVID IKEA ДА НЕТ НЕ НИ ЧТО КАК ЭТО ТАК ВСЁ ВСЕ ОН ОНА ОНИ МЫ ВЫ ТЫ ЕГО ЕЁ ИХ
-    ДЛЯ БЕЗ ПРИ ПОД НАД ИЛИ ЖЕ БЫ ЛИ ГДЕ КТО НАШ ВАШ ЕСТЬ УЖЕ ЕЩЁ МОЙ ИЗ ОТ ДО ПО НА ЗА СО ОБ КО НО СТОП МИР ДОМ ГОД ДЕНЬ`,
-  spelled:
-    'США СССР РФ МВД ФСБ МГУ ЦРУ КГБ ФБР ФРГ ГДР ВВП НДС ЦБ СМИ ЕГЭ ЕС ДНК МРТ ИП ООО ОАО ЗАО ПК ТВ IT USB CD DVD BMW ДТП ЖКХ КНР ОАЭ ЛДПР КПРФ УВД ЧП ЧС НИИ МЧС АО',
-  names: Object.fromEntries(
-    [...'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ'].map((letter, index) => [letter, (NAMES[index] ?? '').replace('_', ' ')]),
-  ),
-  special: {
-    США: 'сэ ша а',
-    ФСБ: 'эф эс бэ',
-    ФБР: 'фэ бэ эр',
-    МГУ: 'эм гэ у',
-    СМИ: 'сми',
-    НИИ: 'нии',
-    ИНН: 'и эн эн',
-    МРТ: 'эм эр тэ',
-    ДНК: 'дэ эн ка',
-    ООН: 'о о эн',
-    КоАП: 'коап',
-  },
-});
 
 /** Russian. */
 export const russian: Reading = {

@@ -1,5 +1,5 @@
 import type { Abbreviation } from '../reading.ts';
-import { NAME_AFTER, NUMBER_AFTER } from '../short-forms.ts';
+import { declinedForms, NAME_AFTER, NUMBER_AFTER, type Prepositions } from '../short-forms.ts';
 
 const IN_LOCATIVE = /(?<!\p{L})(?:в|у|на|при)\s$/iu;
 const IN_GENITIVE = /(?<!\p{L})(?:із|з|від|до|біля|мер[а]?|жителі|центр[а-яі]?)\s$/iu;
@@ -9,8 +9,22 @@ const plain = (table: Readonly<Record<string, string>>): Abbreviation[] =>
 const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record<string, string>>): Abbreviation[] =>
   Object.entries(table).map(([written, said]) => ({ written, said, ...rule }));
 
+const PREPOSITIONS: Prepositions = {
+  gen: /(?<!\p{L})(?:із|зі?|від|до|біля|для|після|крім|починаючи зі?)\s$/iu,
+  dat: /(?<!\p{L})(?:завдяки|відповідно до)\s$/iu,
+  ins: /(?<!\p{L})(?:під|над|за|перед|між|згідно з)\s$/iu,
+  loc: /(?<!\p{L})(?:[вуо]|на|об|при|по)\s$/iu,
+};
+const masculine = (stem: string) => `${stem} ${stem}у ${stem}у ${stem}ом ${stem}і`;
+const page = 'сторінка сторінки сторінці сторінкою сторінці';
+const drawing = 'рисунок рисунка рисунку рисунком рисунку';
+
 /** Short forms of Ukrainian. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
+  ...where({ before: /\d-(?:ті|і|ві|мі|ні)\s$/u }, { 'рр.': 'роки' }),
+  ...where({ before: /(?<!\p{L})[ву]\s(?:\d+-х\s)+$/iu }, { 'рр.': 'роках' }),
+  ...where({ before: /\d-х\s$/u }, { 'рр.': 'років' }),
+  ...where({ before: /(?:[IV]|\d-[йм])\s?$/u }, { 'кв.': 'квартал' }),
   ...where(
     { before: IN_LOCATIVE, after: NAME_AFTER },
     {
@@ -56,31 +70,38 @@ export const abbreviations: readonly Abbreviation[] = [
       'ст.': 'станція',
     },
   ),
-  ...where(
-    { after: NUMBER_AFTER },
+  ...declinedForms(
     {
-      'стор.': 'сторінка',
-      'с.': 'сторінка',
-      'буд.': 'будинок',
-      'кв.': 'квартира',
-      'корп.': 'корпус',
-      'рис.': 'рисунок',
-      'Рис.': 'рисунок',
-      'табл.': 'таблиця',
-      'розд.': 'розділ',
-      'гл.': 'глава',
-      'п.': 'пункт',
-      'ст.': 'стаття',
-      'ч.': 'частина',
-      'т.': 'том',
-      'вип.': 'випуск',
-      'тел.': 'телефон',
-      'каб.': 'кабінет',
-      '№': 'номер',
-      '§': 'параграф',
-      'бл.': 'близько',
+      'стор.': page,
+      'с.': page,
+      'буд.': 'будинок будинку будинку будинком будинку',
+      'кв.': 'квартира квартири квартирі квартирою квартирі',
+      'корп.': 'корпус корпусу корпусу корпусом корпусі',
+      'рис.': drawing,
+      'Рис.': drawing,
+      'табл.': 'таблиця таблиці таблиці таблицею таблиці',
+      'розд.': masculine('розділ'),
+      'гл.': 'глава глави главі главою главі',
+      'п.': masculine('пункт'),
+      'ст.': 'стаття статті статті статтею статті',
+      'ч.': 'частина частини частині частиною частині',
+      'т.': masculine('том'),
+      'вип.': masculine('випуск'),
+      'тел.': masculine('телефон'),
+      'каб.': masculine('кабінет'),
+      'оф.': masculine('офіс'),
+      'ауд.': 'аудиторія аудиторії аудиторії аудиторією аудиторії',
+      'під.': masculine("під'їзд"),
+      'пов.': masculine('поверх'),
+      '№': 'номер номера номеру номером номері',
     },
+    PREPOSITIONS,
+    { after: NUMBER_AFTER },
   ),
+  ...where({ after: NUMBER_AFTER }, { '§': 'параграф', 'бл.': 'близько' }),
+  ...where({ before: IN_LOCATIVE, after: NUMBER_AFTER }, { 'поч.': 'початку', 'кін.': 'кінці', 'сер.': 'середині' }),
+  ...where({ after: NUMBER_AFTER }, { 'поч.': 'початок', 'кін.': 'кінець', 'сер.': 'середина' }),
+  ...where({ before: /(?<!\p{L})[ву]\s[IVXL]+\s$/iu }, { 'ст.': 'столітті' }),
   ...where(
     { before: /(?:\d|[IVX])\s?$/ },
     {
@@ -89,10 +110,6 @@ export const abbreviations: readonly Abbreviation[] = [
       'рр.': 'років',
       'хв.': 'хвилин',
       'год.': 'годин',
-      'кв. м': 'квадратних метрів',
-      'куб. м': 'кубічних метрів',
-      'ст. л.': 'столових ложок',
-      'ч. л.': 'чайних ложок',
     },
   ),
   ...plain({

@@ -28,11 +28,26 @@ export const dayOf = (day: number, { before }: Context): string =>
 const yearOf = (year: number, { after }: Context): string =>
   `${ordinal(String(year), 'gen')}${/^\s?(?:р\.|р\s|рок)/u.test(after) ? '' : ' року'}`;
 
+/** Genitive and accusative of weekdays. */
+const WEEKDAYS: Readonly<Record<string, readonly [gen: string, acc: string]>> = {
+  понеділок: ['понеділка', 'понеділок'],
+  вівторок: ['вівторка', 'вівторок'],
+  середа: ['середи', 'середу'],
+  четвер: ['четверга', 'четвер'],
+  "п'ятниця": ["п'ятниці", "п'ятницю"],
+  субота: ['суботи', 'суботу'],
+  неділя: ['неділі', 'неділю'],
+};
+
 export const dates: DateReading = {
   order: 'dmy',
   months: MONTHS,
   joiners: [],
   weekdays: { пн: 'понеділок', вт: 'вівторок', ср: 'середа', чт: 'четвер', пт: "п'ятниця", сб: 'субота', нд: 'неділя' },
+  weekdayRange: (from, to, { before }) =>
+    /(?<!\p{L})(?:[ву]|на)\s$/iu.test(before)
+      ? `${WEEKDAYS[from]?.[1]} ${WEEKDAYS[to]?.[1]}`
+      : `з ${WEEKDAYS[from]?.[0]} по ${WEEKDAYS[to]?.[1]}`,
   day: (day, place, context) => (place === 'before' ? dayOf(day, context) : cardinal(String(day))),
   month: (month, written) => (written.length > 4 ? written : monthName(month)),
   year: yearOf,

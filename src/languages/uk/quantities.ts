@@ -2,18 +2,10 @@ import { invariable } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { CYRILLIC_SYMBOLS, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
-import { slavicNoun as noun } from '../slavic.ts';
+import { noun } from './nouns.ts';
 
-const adjective = (unit: Counted, stem: string): Counted => {
-  const { one = '', few = '', many = '', other } = unit.forms;
-  const of = {
-    one: `${stem}ий ${one}`,
-    few: `${stem}і ${few}`,
-    many: `${stem}их ${many}`,
-    other: `${stem}ого ${other}`,
-  };
-  return { ...unit, forms: of, cases: { gen: { one: of.other, other: of.many } } };
-};
+const adjective = ({ forms: { one, few, many, other } }: Counted, stem: string): Counted =>
+  noun(`${stem}ий_${one} ${stem}і_${few} ${stem}их_${many} ${stem}ого_${other}`);
 /** Masculine nouns in a consonant: "метр метри метрів метра". */
 const plain = (stem: string) => noun(`${stem} ${stem}и ${stem}ів ${stem}а`);
 
@@ -106,6 +98,18 @@ const more: Readonly<Record<string, Counted>> = {
   чол: noun('чоловік чоловіки чоловік чоловіка'),
   'чол.': noun('чоловік чоловіки чоловік чоловіка'),
   ц: plain('центнер'),
+  міс: noun('місяць місяці місяців місяця'),
+  добу: noun('доба доби діб доби', 'f', 'добу'),
+  день: noun('день дні днів дня'),
+  рік: noun('рік роки років року'),
+  'ст.л.': noun('столова_ложка столові_ложки столових_ложок столової_ложки', 'f'),
+  'ч.л.': noun('чайна_ложка чайні_ложки чайних_ложок чайної_ложки', 'f'),
+  'к.с.': noun('кінська_сила кінські_сили кінських_сил кінської_сили', 'f'),
+  'л.с.': noun('кінська_сила кінські_сили кінських_сил кінської_сили', 'f'),
+  'в.п.': noun('відсотковий_пункт відсоткові_пункти відсоткових_пунктів відсоткового_пункту'),
+  'кв.м': noun('квадратний_метр квадратні_метри квадратних_метрів квадратного_метра'),
+  'кв.км': noun('квадратний_кілометр квадратні_кілометри квадратних_кілометрів квадратного_кілометра'),
+  'куб.м': noun('кубічний_метр кубічні_метри кубічних_метрів кубічного_метра'),
   'м/с²': noun(
     'метр_на_секунду_в_квадраті метри_на_секунду_в_квадраті метрів_на_секунду_в_квадраті метра_на_секунду_в_квадраті',
   ),

@@ -1,9 +1,9 @@
 import type { FractionReading, OrdinalReading, Reading, RomanReading } from '../reading.ts';
 import { signsOf, webSigns } from '../signs.ts';
 import type { AdjectiveForm } from '../slavic.ts';
-import { spelling } from '../spelling.ts';
 import { abbreviations } from './abbreviations.ts';
 import { dates, times } from './calendar.ts';
+import { letters } from './letters.ts';
 import { cardinal, numbers, ordinal } from './numbers.ts';
 import { own } from './own-spans.ts';
 import { quantities } from './quantities.ts';
@@ -15,6 +15,8 @@ const fractions: FractionReading = {
     if (denominator > 1000 || numerator > 2 * denominator)
       return `${cardinal(String(numerator))} ділити на ${cardinal(String(denominator))}`;
     if (numerator === 1 && denominator === 3) return 'третина';
+    if (numerator === 2 && denominator === 3) return 'дві третини';
+    if (numerator === 3 && denominator === 4) return 'три чверті';
     return `${cardinal(String(numerator), 'f')} ${ordinal(String(denominator), numerator === 1 ? 'f' : 'plgen')}`;
   },
   and: (part) => `і ${part}`,
@@ -55,17 +57,17 @@ const ordinals: OrdinalReading = {
 };
 
 const COUNTED =
-  /(?<!\p{L})(?:глав[аиу]|частин[аиу]|том|книга|розділ|акт|дія|сцена|стаття|тип|клас|фаза|група|рівень|етап|додаток|таблиця|номер|аполлон|роккі)\s$/iu;
+  /(?<!\p{L})(?:(?:гл|ч|т|розд|кн|дод|табл|рис)\.|глав[аиу]|частин[аиу]|том|книга|розділ|акт|дія|сцена|стаття|тип|клас|фаза|група|рівень|етап|додаток|таблиця|номер|аполлон|роккі)\s$/iu;
 const KINGS =
   /(?<!\p{L})(?:Петр|Микол|Олександр|Іван|Павл|Павел|Людовік|Людовик|Генріх|Карл|Фрідріх|Вільгельм|Георг|Едуард|Річард|Філіп|Наполеон|Франциск|Бенедикт|Григорі|Пі|Лев|Костянтин|Рамзес|Фердинанд|Леопольд|Густав|Отто|Яків|Василь|Юстиніан|Феодосі|Максиміліан|Рудольф|Август|Іоанн|Йосиф|Сигізмунд|Казимир|Володимир|Ярослав|Чарльз)(\p{Ll}*)\s$/u;
 const QUEENS = /(?<!\p{L})(?:Катерин|Єлизавет|Анн|Марі|Маргарит|Ізабелл|Вікторі|Клеопатр|Христин|Беатрис)(\p{Ll}*)\s$/u;
 const SEASONS: readonly (readonly [RegExp, AdjectiveForm])[] = [
   [/^\s(?:століттях|століть|вік[іо]в)/u, 'plgen'],
-  [/^\s(?:столітті|тисячолітті|віці|з'їзді|етапі)/u, 'loc'],
-  [/^\s(?:віку|з'їзду|ст\.)/u, 'gen'],
+  [/^\s(?:столітті|тисячолітті|віці|з'їзді|етапі|кварталі|півріччі)/u, 'loc'],
+  [/^\s(?:віку|з'їзду|кварталу|ст\.)/u, 'gen'],
   [/^\s(?:століттям|віком)/u, 'ins'],
-  [/^\s(?:століття|тисячоліття)/u, 'n'],
-  [/^\s(?:вік|з'їзд|етап|тур|конгрес|чемпіонат|фестиваль|Міжнародний|Всеукраїнський)/u, 'm'],
+  [/^\s(?:століття|тисячоліття|півріччя)/u, 'n'],
+  [/^\s(?:вік|з'їзд|етап|квартал(?!\p{L})|кв\.|тур|конгрес|чемпіонат|фестиваль|Міжнародний|Всеукраїнський)/u, 'm'],
   [/^\s(?:олімпіада|сесія|династія|ступінь|світова)/u, 'f'],
 ];
 
@@ -84,6 +86,7 @@ const romans: RomanReading = {
       return ordinal(digits, 'gen');
     if (season === 'gen' && /(?<!\p{L})[ву]\s$/iu.test(before)) return ordinal(digits, 'loc');
     if (season !== undefined) return ordinal(digits, season);
+    if (/(?<!\p{L})Микола\s$/u.test(before)) return ordinal(digits);
     const king = KINGS.exec(before)?.[1];
     if (king !== undefined)
       return ordinal(
@@ -103,21 +106,6 @@ const romans: RomanReading = {
       : undefined;
   },
 };
-
-const NAMES =
-  "а бе ве ге ґе де е є же зе и і ї йот ка ел ем ен о пе ер ес те у еф ха це че ша ща м'який_знак ю я".split(' ');
-
-const letters = spelling({
-  vowels: 'аеєиіїоуюяaeiouy',
-  words: `НАТО ООН ЮНЕСКО ЮНІСЕФ ФІФА УЄФА ВНЗ НАСА ОПЕК СНІД ДНК ЗАГС НАБУ САП ДАІ АТО ЖЕК ТЕЦ ГЕС АЕС ДСНС ОУН УПА МОН КОВІД ЦНАП NASA NATO COVID IKEA
-    ТАК НІ НЕ ЩО ЯК ЦЕ ВСІ УСЕ ВСЕ ВІН ВОНА ВОНИ МИ ВИ ТИ ЙОГО ЇЇ ЇХ ДЛЯ БЕЗ ПРИ ПІД НАД АБО ЧИ ТА ДЕ ХТО НАШ ВАШ Є ВЖЕ ЩЕ МІЙ ІЗ ВІД ДО ПО НА ЗА ЗІ ОБ КО СТОП МИР ДІМ РІК ДЕНЬ`,
-  spelled:
-    'США СРСР СБУ МВС ЦРУ КДБ ФБР ВВП ПДВ НБУ ЗМІ ЗНО ЄС ДНК ТОВ ФОП ПК ТБ IT USB CD DVD BMW ДТП ЖКГ КНР ОАЕ ДПСУ ЗСУ ВРУ УНР ВНЗ МОЗ МЗС',
-  names: Object.fromEntries(
-    [...'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯ'].map((letter, index) => [letter, (NAMES[index] ?? '').replace('_', ' ')]),
-  ),
-  special: { США: 'сша', ООН: 'о о ен', ЗМІ: 'змі', АТО: 'ато', МОЗ: 'моз' },
-});
 
 /** Ukrainian. */
 export const ukrainian: Reading = {

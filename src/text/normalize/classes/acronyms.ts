@@ -9,6 +9,8 @@ export const acronyms: SemioticClass = { kind: 'acronym', find };
 
 const DOTTED = /(?<![\p{L}\p{N}\p{M}.])(?:\p{Lu}\.){2,}(?:\p{Lu}(?![\p{L}\p{M}]))?(?:'?s(?!\p{L}))?/gu;
 const INITIALS = /(?<![\p{L}\p{N}\p{M}.'’])\p{Lu}\.(?=[ \u00a0]?\p{Lu}[\p{Ll}.'’])(?<!(?:^|[.!?]\s+)(?:I)\.)/gu;
+/** The second initial behind a surname: "Иванов А. С. прочёл". */
+const LAST_INITIAL = /(?<=(?<![\p{L}\p{N}\p{M}.'’])\p{Lu}\.[ \u00a0])\p{Lu}\.(?=[,;:)]|\s\p{Ll}|\s*$)/gu;
 /** Behind an apostrophe only where an article or the like was cut short: "l'ONU". */
 const CAPITALS =
   /(?<![\p{L}\p{N}\p{M}_.@#/]|(?<!\p{Ll}|(?<!\p{L})[CDJLMNST])['’])\p{Lu}{2,}(?<plural>'?s)?(?![\p{L}\p{N}\p{M}_@])/gu;
@@ -25,6 +27,9 @@ function* find({ text, reading }: Place): Generator<Span> {
     yield whole('acronym', index, index + written.length, plural ? withPlural(said, letters) : said);
   }
   for (const { 0: written, index } of matches(INITIALS, text)) {
+    yield whole('initial', index, index + written.length, spelled(written.charAt(0), letters));
+  }
+  for (const { 0: written, index } of matches(LAST_INITIAL, text)) {
     yield whole('initial', index, index + written.length, spelled(written.charAt(0), letters));
   }
   let isShouted: boolean | undefined;

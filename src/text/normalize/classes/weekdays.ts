@@ -1,6 +1,6 @@
 import type { DateReading } from '../../../languages/reading.ts';
 import { matches } from '../matches.ts';
-import { type Span, whole } from '../span.ts';
+import { contextOf, type Span, whole } from '../span.ts';
 
 const SHORT = /(?<![\p{L}\p{M}\p{N}])(?<day>[\p{L}\p{M}]{1,5}\d?)(?<stop>\.?),?\s$/u;
 
@@ -18,12 +18,18 @@ const RANGE =
   /(?<![\p{L}\p{M}\p{N}-])(?<from>[\p{L}\p{M}]{1,5}\d?)\.?\s?[-–—]\s?(?<to>[\p{L}\p{M}]{1,5}\d?)\.?(?![\p{L}\p{M}\p{N}-])/gu;
 
 /** From one weekday to another: "ma–vr". */
-export function* weekdayRanges(text: string, { weekdays, range }: DateReading): Generator<Span> {
+export function* weekdayRanges(text: string, { weekdays, weekdayRange, range }: DateReading): Generator<Span> {
   if (weekdays === undefined) return;
   for (const { 0: written, index, groups: { from = '', to = '' } = {} } of matches(RANGE, text)) {
     const [first, last] = [weekdayOf(from, weekdays), weekdayOf(to, weekdays)];
-    if (first !== undefined && last !== undefined)
-      yield whole('date', index, index + written.length, `${first} ${range} ${last}`);
+    if (first === undefined || last === undefined) continue;
+    const end = index + written.length;
+    yield whole(
+      'date',
+      index,
+      end,
+      weekdayRange?.(first, last, contextOf(text, index, end)) ?? `${first} ${range} ${last}`,
+    );
   }
 }
 

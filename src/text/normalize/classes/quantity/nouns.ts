@@ -63,8 +63,29 @@ export function unitAt(text: string, { quantities }: Reading, at: number) {
   return quantities && readUnit(text, quantities, at);
 }
 
+/** A unit of two shortened words: "кв. м". */
+const DOTTED = new RegExp(
+  `(?<gap>${GAP})(?<name>\\p{L}{1,4}\\.${GAP}\\p{L}{1,3})(?![\\p{L}\\p{M}\\p{N}])(?<stop>\\.?)`,
+  'yu',
+);
+
+function readDotted(text: string, units: QuantityReading['units'], at: number): Noun | undefined {
+  const dotted = suited(DOTTED, text);
+  dotted.lastIndex = at;
+  const { gap = '', name = '', stop = '' } = dotted.exec(text)?.groups ?? {};
+  const joined = name.replace(/[ \u00a0\u202f]/, '');
+  for (const end of [stop, '']) {
+    if (name === '' || !Object.hasOwn(units, joined + end)) continue;
+    const start = at + gap.length;
+    return { kind: 'unit', start, end: start + name.length + end.length, counted: units[joined + end] as Counted };
+  }
+  return undefined;
+}
+
 /** A unit or a rate of two: "km", "km/h", "$/hour". */
 function readUnit(text: string, { units }: QuantityReading, at: number) {
+  const dotted = readDotted(text, units, at);
+  if (dotted !== undefined) return dotted;
   const behind = suited(UNIT_BEHIND, text);
   behind.lastIndex = at;
   const { gap = '', name = '' } = behind.exec(text)?.groups ?? {};
