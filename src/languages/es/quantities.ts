@@ -67,6 +67,9 @@ const more: Readonly<Record<string, Counted>> = {
   hs: hour,
   hrs: hour,
   'hs.': hour,
+  // The marks of feet are those of minutes here.
+  "'": minute,
+  '′': minute,
   'min.': minute,
   seg: second,
   'seg.': second,

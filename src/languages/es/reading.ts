@@ -1,5 +1,6 @@
 import { commonSpans } from '../common-spans.ts';
 import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
+import { romanceSpans } from '../romance.ts';
 import { signsOf, webSigns } from '../signs.ts';
 import { spelling } from '../spelling.ts';
 import { abbreviations } from './abbreviations.ts';
@@ -62,49 +63,6 @@ const romans: RomanReading = {
   },
 };
 
-const own: readonly OwnSpan[] = [
-  {
-    pattern: new RegExp(
-      String.raw`(?<=${TIME_BEFORE})(?<hour>\d{1,2})\.(?<minute>[0-5]\d)(?![\d%]|[.,]\d)(?:\s?h(?:oras)?(?![\p{L}]))?`,
-      'giu',
-    ),
-    say: ({ groups: { hour, minute } = {} }) =>
-      Number(hour) < 25 ? sayTime({ hour: Number(hour), minute: Number(minute) }) : undefined,
-  },
-  // 24/12 behind "el".
-  {
-    pattern: /(?<=(?<!\p{L})(?:el|del|al|día)\s)(?<day>[0-3]?\d)\/(?<month>1[0-2]|0?[1-9])(?![\d/])/giu,
-    say: ({ groups: { day = '', month = '' } = {} }) =>
-      Number(day) < 32 ? `${cardinal(String(Number(day)))} de ${monthName(Number(month))}` : undefined,
-  },
-  // "a la 1", "a las 21": an hour.
-  {
-    pattern: /(?<=(?<!\p{L})las?\s)(?<hour>1|21)(?=\s(?:de la|en punto|y)\s|[.,;!?](?!\d)|$)/giu,
-    say: ({ groups: { hour = '' } = {} }) => cardinal(hour, 'f'),
-  },
-  // A one before its noun.
-  {
-    pattern:
-      /(?<![\p{L}\d.,:/$€£-])1(?=\s\p{Ll}{3})(?!\s(?:de|del|al|por|con|en|que|hasta|para|cada|mil|según|sin|sobre|entre|pero|como|más|menos|año\.)(?!\p{L}))/gu,
-    say: (_match, { after }) => (genderOf(after.replace(/^(\s\p{L}+?)s?(?!\p{L})/u, '$1s')) === 'f' ? 'una' : 'un'),
-  },
-  {
-    pattern: /(?<![\p{L}\d])24\s?\/\s?7(?![\p{L}\d])/gu,
-    say: () => 'veinticuatro siete',
-  },
-  ...commonSpans({
-    numbers,
-    years: (from, to) => `${from} a ${to}`,
-    ratio: 'a',
-    by: 'por',
-    times: 'veces',
-    scores:
-      'por|ganó|gana|ganaron|perdió|pierde|empató|empataron|marcador|resultado|quedó|terminó|venció|derrotó|marcador de',
-    codes: 'código|código postal|código es|pin|clave|contraseña|pin es',
-    decade: (tens) => cardinal(tens),
-  }),
-];
-
 const letters = spelling({
   vowels: 'aeiouyáéíóúü',
   words: `OTAN NATO NASA UNESCO UNICEF FIFA UEFA OPEP SIDA RAM ROM PIN SIM COVID LASER RADAR IKEA LEGO ONU OVNI RENFE AVE IVA TALGO SEAT INEM
@@ -159,6 +117,69 @@ const letters = spelling({
     Z: 'zeta',
   },
 });
+
+const own: readonly OwnSpan[] = [
+  {
+    pattern: new RegExp(
+      String.raw`(?<=${TIME_BEFORE})(?<hour>\d{1,2})\.(?<minute>[0-5]\d)(?![\d%]|[.,]\d)(?:\s?h(?:oras)?(?![\p{L}]))?`,
+      'giu',
+    ),
+    say: ({ groups: { hour, minute } = {} }) =>
+      Number(hour) < 25 ? sayTime({ hour: Number(hour), minute: Number(minute) }) : undefined,
+  },
+  // 24/12 behind "el".
+  {
+    pattern: /(?<=(?<!\p{L})(?:el|del|al|día)\s)(?<day>[0-3]?\d)\/(?<month>1[0-2]|0?[1-9])(?![\d/])/giu,
+    say: ({ groups: { day = '', month = '' } = {} }) =>
+      Number(day) < 32 ? `${cardinal(String(Number(day)))} de ${monthName(Number(month))}` : undefined,
+  },
+  // "a la 1", "a las 21": an hour.
+  {
+    pattern: /(?<=(?<!\p{L})las?\s)(?<hour>1|21)(?=\s(?:de la|en punto|y)\s|[.,;!?](?!\d)|$)/giu,
+    say: ({ groups: { hour = '' } = {} }) => cardinal(hour, 'f'),
+  },
+  // A one before its noun.
+  {
+    pattern:
+      /(?<![\p{L}\d.,:/$€£-])1(?=\s\p{Ll}{3})(?!\s(?:de|del|al|por|con|en|que|hasta|para|cada|mil|según|sin|sobre|entre|pero|como|más|menos|año\.)(?!\p{L}))/gu,
+    say: (_match, { after }) => (genderOf(after.replace(/^(\s\p{L}+?)s?(?!\p{L})/u, '$1s')) === 'f' ? 'una' : 'un'),
+  },
+  {
+    pattern: /(?<![\p{L}\d])24\s?\/\s?7(?![\p{L}\d])/gu,
+    say: () => 'veinticuatro siete',
+  },
+  ...romanceSpans({
+    languageCode: 'es',
+    numbers,
+    letters,
+    quantities,
+    compass: { N: 'norte', S: 'sur', E: 'este', O: 'oeste', W: 'oeste' },
+    and: 'y',
+    andCents: 'con',
+    each: (quantity) => `cada ${quantity}`,
+    per: 'por',
+    rates:
+      'días?|noches?|semanas?|sem|mes|meses|años?|horas?|minutos?|segundos?|personas?|pers|adultos?|niños?|alumnos?|kilos?|litros?|partido|sesión|trimestre|hogar|hab|habitantes?|plazas?|unidad|ud',
+    scale: 'a',
+    dividedBy: 'entre',
+    factorial: (number) => `${number} factorial`,
+    about: 'aproximadamente',
+    kilometre: 'kilómetro',
+    slash: 'barra',
+    law: { before: String.raw`ley|ley orgánica|real decreto|decreto|rd|lo|reglamento|directiva|n\.?º|núm\.`, of: 'de' },
+  }),
+  ...commonSpans({
+    numbers,
+    years: (from, to) => `${from} a ${to}`,
+    ratio: 'a',
+    by: 'por',
+    times: 'veces',
+    scores:
+      'por|ganó|gana|ganaron|perdió|pierde|empató|empataron|marcador|resultado|quedó|terminó|venció|derrotó|marcador de',
+    codes: 'código|código postal|código es|pin|clave|contraseña|pin es',
+    decade: (tens) => cardinal(tens),
+  }),
+];
 
 /** Spanish. */
 export const spanish: Reading = {

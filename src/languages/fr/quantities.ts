@@ -70,6 +70,9 @@ const octets = Object.fromEntries(
 const more: Readonly<Record<string, Counted>> = {
   ...octets,
   mn: minute,
+  // The marks of feet are those of minutes here.
+  "'": minute,
+  '′': minute,
   'min.': minute,
   sec: second,
   'sec.': second,
@@ -88,8 +91,12 @@ const more: Readonly<Record<string, Counted>> = {
   'pers.': feminine('personne'),
   pts: counted('point'),
   q: counted('quintal', 'quintaux'),
-  'c. à s.': feminine('cuillère à soupe', 'cuillères à soupe'),
-  'c. à c.': feminine('cuillère à café', 'cuillères à café'),
+  sem: feminine('semaine'),
+  'sem.': feminine('semaine'),
+  kb: counted('kilobit'),
+  Mb: counted('mégabit'),
+  Gb: counted('gigabit'),
+  Mbps: counted('mégabit par seconde', 'mégabits par seconde'),
 };
 
 const thousand = counted('mille', 'mille');

@@ -71,6 +71,9 @@ const more: Readonly<Record<string, Counted>> = {
   Kg: counted('chilogrammo', 'chilogrammi'),
   hg: counted('etto', 'etti'),
   q: counted('quintale', 'quintali'),
+  // The marks of feet are those of minutes here.
+  "'": minute,
+  '′': minute,
   'min.': minute,
   sec: second,
   'sec.': second,

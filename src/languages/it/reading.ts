@@ -1,5 +1,6 @@
 import { commonSpans } from '../common-spans.ts';
 import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
+import { romanceSpans } from '../romance.ts';
 import { signsOf, webSigns } from '../signs.ts';
 import { spelling } from '../spelling.ts';
 import { abbreviations } from './abbreviations.ts';
@@ -51,43 +52,6 @@ const romans: RomanReading = {
       : undefined;
   },
 };
-
-const own: readonly OwnSpan[] = [
-  {
-    pattern: /(?<=(?<!\p{L})(?:il|del|dal|al|entro il|giorno)\s)(?<day>[0-3]?\d)\/(?<month>1[0-2]|0?[1-9])(?![\d/])/giu,
-    say: ({ groups: { day = '', month = '' } = {} }) =>
-      Number(day) < 32 ? `${sayDay(Number(day))} ${monthName(Number(month))}` : undefined,
-  },
-  // "all'1", "le 1": an hour.
-  {
-    pattern:
-      /(?<=(?<!\p{L})(?:all|dall|dell|verso l)['’])(?<hour>1)(?=\s(?:di\s(?:notte|mattina)|e\s|in punto)|[.,;!?](?!\d)|$)/giu,
-    say: () => 'una',
-  },
-  // A one before its noun.
-  {
-    pattern:
-      /(?<![\p{L}\d.,:/'’$€£-])1(?=\s\p{Ll}{3})(?!\s(?:del|della|di|e|ed|al|alla|per|con|in|che|nel|nella|su|da|dal|ogni|più|meno|come|fino|ma|non|gennaio|luglio)(?!\p{L}))/gu,
-    say: (_match, { after }) =>
-      /^\s\p{Ll}+(?:a|zione|sione|tà|tù)(?!\p{L})/u.test(after) &&
-      !/^\s(?:problema|sistema|programma|tema|grammo)/.test(after)
-        ? 'una'
-        : /^\s(?:s[^aeiou]|z|gn|ps|x|y)/u.test(after)
-          ? 'uno'
-          : 'un',
-  },
-  ...commonSpans({
-    numbers,
-    years: (from, to) => `${from} ${to}`,
-    ratio: 'a',
-    by: 'per',
-    times: 'volte',
-    scores:
-      'per|vinto|vince|vinse|battuto|perso|finita|finito|finisce|risultato|punteggio|pareggio|vittoria|sconfitta|termina|terminata|di',
-    codes: 'codice|codice postale|cap|pin|password|codice è|pin è',
-    decade: (tens) => cardinal(tens),
-  }),
-];
 
 const letters = spelling({
   vowels: 'aeiouàèéìòù',
@@ -141,6 +105,65 @@ const letters = spelling({
     Z: 'zeta',
   },
 });
+
+const own: readonly OwnSpan[] = [
+  {
+    pattern: /(?<=(?<!\p{L})(?:il|del|dal|al|entro il|giorno)\s)(?<day>[0-3]?\d)\/(?<month>1[0-2]|0?[1-9])(?![\d/])/giu,
+    say: ({ groups: { day = '', month = '' } = {} }) =>
+      Number(day) < 32 ? `${sayDay(Number(day))} ${monthName(Number(month))}` : undefined,
+  },
+  // "all'1", "le 1": an hour.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:all|dall|dell|verso l)['’])(?<hour>1)(?=\s(?:di\s(?:notte|mattina)|e\s|in punto)|[.,;!?](?!\d)|$)/giu,
+    say: () => 'una',
+  },
+  // A one before its noun.
+  {
+    pattern:
+      /(?<![\p{L}\d.,:/'’$€£-])1(?=\s\p{Ll}{3})(?!\s(?:del|della|di|e|ed|al|alla|per|con|in|che|nel|nella|su|da|dal|ogni|più|meno|come|fino|ma|non|gennaio|luglio)(?!\p{L}))/gu,
+    say: (_match, { after }) =>
+      /^\s\p{Ll}+(?:a|zione|sione|tà|tù)(?!\p{L})/u.test(after) &&
+      !/^\s(?:problema|sistema|programma|tema|grammo)/.test(after)
+        ? 'una'
+        : /^\s(?:s[^aeiou]|z|gn|ps|x|y)/u.test(after)
+          ? 'uno'
+          : 'un',
+  },
+  ...romanceSpans({
+    languageCode: 'it',
+    numbers,
+    letters,
+    quantities,
+    compass: { N: 'nord', S: 'sud', E: 'est', O: 'ovest', W: 'ovest' },
+    and: 'e',
+    each: (quantity) => `per ${quantity}`,
+    per: 'per',
+    rates:
+      'persone?|persona|pers|notte|notti|bambin[oi]|adult[oi]|alunn[oi]|partita|seduta|pezzo|abitante|ab|famiglia|posto',
+    scale: 'a',
+    dividedBy: 'diviso',
+    factorial: (number) => `${number} fattoriale`,
+    about: 'circa',
+    kilometre: 'chilometro',
+    slash: 'barra',
+    law: {
+      before: String.raw`legge|l\.|d\.\s?lgs\.?|dlgs|d\.\s?l\.|dl|d\.\s?p\.\s?r\.|dpr|d\.\s?m\.|decreto|decreto legislativo|sentenza|n\.|nr\.|n°`,
+      of: 'del',
+    },
+  }),
+  ...commonSpans({
+    numbers,
+    years: (from, to) => `${from} ${to}`,
+    ratio: 'a',
+    by: 'per',
+    times: 'volte',
+    scores:
+      'per|vinto|vince|vinse|battuto|perso|finita|finito|finisce|risultato|punteggio|pareggio|vittoria|sconfitta|termina|terminata|di',
+    codes: 'codice|codice postale|cap|pin|password|codice è|pin è',
+    decade: (tens) => cardinal(tens),
+  }),
+];
 
 /** Italian. */
 export const italian: Reading = {

@@ -78,6 +78,9 @@ const units = metricUnits({
 const more: Readonly<Record<string, Counted>> = {
   hs: hour,
   hrs: hour,
+  // The marks of feet are those of minutes here.
+  "'": minute,
+  '′': minute,
   'min.': minute,
   seg: second,
   'seg.': second,

@@ -1,5 +1,6 @@
 import { commonSpans } from '../common-spans.ts';
 import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
+import { romanceSpans } from '../romance.ts';
 import { signsOf, webSigns } from '../signs.ts';
 import { spelling } from '../spelling.ts';
 import { abbreviations } from './abbreviations.ts';
@@ -52,36 +53,6 @@ const romans: RomanReading = {
   },
 };
 
-const own: readonly OwnSpan[] = [
-  {
-    pattern:
-      /(?<=(?<!\p{L})(?:em|no dia|dia|do dia|ao dia|até)\s)(?<day>[0-3]?\d)\/(?<month>1[0-2]|0?[1-9])(?![\d/])/giu,
-    say: ({ groups: { day = '', month = '' } = {} }) =>
-      Number(day) < 32 ? `${sayDay(Number(day))} de ${monthName(Number(month))}` : undefined,
-  },
-  // "à 1", "às 2", "às 22": an hour.
-  {
-    pattern:
-      /(?<=(?<!\p{L})(?:às?|das?|pelas?|até às?|desde as?)\s)(?<hour>1|2|21|22)(?=\s(?:da|em ponto|e|às?)\s|[.,;!?](?!\d)|$)/giu,
-    say: ({ groups: { hour = '' } = {} }) => cardinal(hour, 'f'),
-  },
-  {
-    pattern: /(?<![\p{L}\d])24\s?\/\s?7(?![\p{L}\d])/gu,
-    say: () => 'vinte e quatro por sete',
-  },
-  ...commonSpans({
-    numbers,
-    years: (from, to) => `${from} a ${to}`,
-    ratio: 'a',
-    by: 'por',
-    times: 'vezes',
-    scores:
-      'por|ganhou|ganha|ganharam|venceu|perdeu|empatou|empataram|placar|placar de|resultado|terminou|derrotou|goleou',
-    codes: 'código|cep|código é|pin|senha|senha é|código postal',
-    decade: (tens) => cardinal(tens),
-  }),
-];
-
 const letters = spelling({
   vowels: 'aeiouyáâãéêíóôõúü',
   words: `OTAN NATO NASA UNESCO UNICEF FIFA UEFA OPEP SIDA AIDS RAM ROM PIN SIM COVID LASER RADAR IKEA LEGO ONU OVNI SUS ENEM IBOVESPA PETROBRAS
@@ -126,6 +97,58 @@ const letters = spelling({
     Z: 'zê',
   },
 });
+
+const own: readonly OwnSpan[] = [
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:em|no dia|dia|do dia|ao dia|até)\s)(?<day>[0-3]?\d)\/(?<month>1[0-2]|0?[1-9])(?![\d/])/giu,
+    say: ({ groups: { day = '', month = '' } = {} }) =>
+      Number(day) < 32 ? `${sayDay(Number(day))} de ${monthName(Number(month))}` : undefined,
+  },
+  // "à 1", "às 2", "às 22": an hour.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:às?|das?|pelas?|até às?|desde as?)\s)(?<hour>1|2|21|22)(?=\s(?:da|em ponto|e|às?)\s|[.,;!?](?!\d)|$)/giu,
+    say: ({ groups: { hour = '' } = {} }) => cardinal(hour, 'f'),
+  },
+  {
+    pattern: /(?<![\p{L}\d])24\s?\/\s?7(?![\p{L}\d])/gu,
+    say: () => 'vinte e quatro por sete',
+  },
+  ...romanceSpans({
+    languageCode: 'pt',
+    numbers,
+    letters,
+    quantities,
+    compass: { N: 'norte', S: 'sul', E: 'leste', L: 'leste', O: 'oeste', W: 'oeste' },
+    and: 'e',
+    each: (quantity) => `por ${quantity}`,
+    per: 'por',
+    rates:
+      'dias?|noites?|semanas?|sem|mês|meses|anos?|horas?|minutos?|segundos?|pessoas?|pess|adultos?|crianças?|alunos?|quilos?|litros?|jogo|sessão|trimestre|família|hab|habitantes?|vagas?|unidade|un',
+    scale: 'para',
+    dividedBy: 'dividido por',
+    factorial: (number) => `${number} fatorial`,
+    about: 'aproximadamente',
+    kilometre: 'quilômetro',
+    slash: 'barra',
+    law: {
+      before: String.raw`lei|lei complementar|decreto|decreto-lei|dec\.-lei|portaria|resolução|processo|acórdão|medida provisória|n\.?[º°]|n\.`,
+      of: 'de',
+    },
+  }),
+  ...commonSpans({
+    numbers,
+    years: (from, to) => `${from} a ${to}`,
+    ratio: 'a',
+    by: 'por',
+    times: 'vezes',
+    scores:
+      'por|ganhou|ganha|ganharam|venceu|perdeu|empatou|empataram|placar|placar de|resultado|terminou|derrotou|goleou',
+    codes: 'código|cep|código é|pin|senha|senha é|código postal',
+    decade: (tens) => cardinal(tens),
+  }),
+];
 
 /** Portuguese as in Brazil. */
 export const portuguese: Reading = {

@@ -73,6 +73,9 @@ const units = metricUnits({
 const more: Readonly<Record<string, Counted>> = {
   mp: masculine('metru pătrat', 'metri pătrați'),
   mc: masculine('metru cub', 'metri cubi'),
+  // The marks of feet are those of minutes here.
+  "'": minute,
+  '′': minute,
   'min.': minute,
   sec: second,
   'sec.': second,

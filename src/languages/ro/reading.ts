@@ -1,6 +1,7 @@
 import { commonSpans } from '../common-spans.ts';
 import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
 import { romanValue } from '../roman-numerals.ts';
+import { romanceSpans } from '../romance.ts';
 import { signsOf, webSigns } from '../signs.ts';
 import { spelling } from '../spelling.ts';
 import { abbreviations } from './abbreviations.ts';
@@ -50,6 +51,30 @@ const romans: RomanReading = {
   },
 };
 
+const letters = spelling({
+  vowels: 'aeiouyăâî',
+  words: `NATO NASA UNESCO UNICEF FIFA UEFA OPEC SIDA RAM ROM PIN SIM COVID LASER RADAR IKEA LEGO ONU OZN CEC DIICOT PRO DACIA TAROM ROMTELECOM
+    METROREX CFR SRI DNA ANAF CNAS RATB STB ANPC UDMR ASE USR PIB DA NU ȘI SAU UN O EU TU EL EA NOI CU DE PE LA ÎN DIN CA CĂ SE MAI FOARTE BINE
+    ACUM AICI ESTE SUNT ARE`,
+  spelled: `SUA UE TV PC IA CD DVD CNP TVA SRL SA PSD PNL PDL USR UDMR AUR DNA SRI SIE CFR CNA BNR BCR BRD ING RATB STB ANAF ANPC CCR CSM ICCJ PFA PIB
+    FMI USB ID IBAN ONG PDF SMS GPS LED FM AM AA HD OK EU ADN ARN PMP MAI MAE`,
+  special: {
+    CO2: 'c o doi',
+    H2O: 'h doi o',
+    '3D': 'trei d',
+    '2D': 'doi d',
+    OK: 'okei',
+    ANAF: 'anaf',
+    AUR: 'aur',
+    CEC: 'cec',
+    ONU: 'onu',
+    MP3: 'm p trei',
+    mp3: 'm p trei',
+    EU: 'eu',
+    MAI: 'mai',
+  },
+});
+
 const own: readonly OwnSpan[] = [
   // "al XIX-lea", "a II-a".
   {
@@ -80,6 +105,25 @@ const own: readonly OwnSpan[] = [
     say: ({ groups: { count = '' } = {} }, context) =>
       hasDe(count) ? `${cardinal(count, numbers.agreementIn?.(context, undefined, count))} de` : undefined,
   },
+  ...romanceSpans({
+    languageCode: 'ro',
+    numbers,
+    letters,
+    quantities,
+    compass: { N: 'nord', S: 'sud', E: 'est', V: 'vest', W: 'vest' },
+    and: 'și',
+    each: (quantity) => `la ${quantity}`,
+    per: 'pe',
+    rates:
+      'zi|zile|noapte|nopți|săptămână|săpt|lună|luni|an|ani|oră|ore|minut|secundă|persoană|pers|adult|copil|elev|kilogram|litru|meci|ședință|trimestru|familie|loc|locuitor|bucată|buc',
+    scale: 'la',
+    dividedBy: 'împărțit la',
+    factorial: (number) => `${number} factorial`,
+    about: 'aproximativ',
+    kilometre: 'kilometrul',
+    slash: 'slash',
+    law: { before: String.raw`legea|legii|hotărârea|ordonanța|decizia|ordinul|nr\.|directiva|regulamentul`, of: 'din' },
+  }),
   ...commonSpans({
     numbers,
     years: (from, to) => `${from} ${to}`,
@@ -91,30 +135,6 @@ const own: readonly OwnSpan[] = [
     decade: (tens) => cardinal(tens),
   }),
 ];
-
-const letters = spelling({
-  vowels: 'aeiouyăâî',
-  words: `NATO NASA UNESCO UNICEF FIFA UEFA OPEC SIDA RAM ROM PIN SIM COVID LASER RADAR IKEA LEGO ONU OZN CEC DIICOT PRO DACIA TAROM ROMTELECOM
-    METROREX CFR SRI DNA ANAF CNAS RATB STB ANPC UDMR ASE USR PIB DA NU ȘI SAU UN O EU TU EL EA NOI CU DE PE LA ÎN DIN CA CĂ SE MAI FOARTE BINE
-    ACUM AICI ESTE SUNT ARE`,
-  spelled: `SUA UE TV PC IA CD DVD CNP TVA SRL SA PSD PNL PDL USR UDMR AUR DNA SRI SIE CFR CNA BNR BCR BRD ING RATB STB ANAF ANPC CCR CSM ICCJ PFA PIB
-    FMI USB ID IBAN ONG PDF SMS GPS LED FM AM AA HD OK EU ADN ARN PMP MAI MAE`,
-  special: {
-    CO2: 'c o doi',
-    H2O: 'h doi o',
-    '3D': 'trei d',
-    '2D': 'doi d',
-    OK: 'okei',
-    ANAF: 'anaf',
-    AUR: 'aur',
-    CEC: 'cec',
-    ONU: 'onu',
-    MP3: 'm p trei',
-    mp3: 'm p trei',
-    EU: 'eu',
-    MAI: 'mai',
-  },
-});
 
 /** Romanian. */
 export const romanian: Reading = {

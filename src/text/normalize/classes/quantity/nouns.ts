@@ -70,6 +70,8 @@ function readUnit(text: string, { units }: QuantityReading, at: number) {
   const { gap = '', name = '' } = behind.exec(text)?.groups ?? {};
   if (name === '') return undefined;
   const start = at + gap.length;
+  // "12B" is a seat or a flat, and no twelve bytes.
+  if (name === 'B' && gap === '') return undefined;
   for (const form of [name, name.replace(/\.$/, '')]) {
     const own = Object.hasOwn(units, form) ? units[form] : undefined;
     if (own !== undefined) return { kind: 'unit', start, end: start + form.length, counted: own } as const;
