@@ -152,8 +152,8 @@ export interface DateReading {
   joiners: readonly string[];
   /** Short names of weekdays, in lower case and without stops, by what is said: heard beside dates and times. */
   weekdays?: Readonly<Record<string, string>>;
-  /** The day beside a month's name, as that is written. */
-  day(day: number, place: 'before' | 'after', context: Context, month: string): string;
+  /** The day beside a month's name, as that is written, and with the sign of an ordinal that it has. */
+  day(day: number, place: 'before' | 'after', context: Context, month: string, mark?: string): string;
   /** A month's name, full or short, as it is written beside a day or year. */
   month(month: number, written: string): string;
   year(year: number, context: Context): string;

@@ -43,8 +43,8 @@ const THOUSANDS = String.raw`\d{1,3}(?:[. \u00a0\u202f]\d{3})+|\d+`;
 export function romanceSpans(words: RomanceWords): OwnSpan[] {
   const counting = countingOf(words);
   return [
-    ...durations(words, counting),
     ...coordinates(words, counting),
+    ...durations(words, counting),
     tennis(words),
     ...sums(words),
     ...rates(words, counting),
@@ -101,6 +101,12 @@ function durations(words: RomanceWords, counting: Counting): OwnSpan[] {
         return joined([parts.join(' '), hundredthsIn(hundredths, words, counting)], andCents);
       },
     },
+    // 5'9": a height.
+    {
+      pattern: /(?<![\p{L}\d.,'’′])(?<feet>[3-8])['’′]\s?(?<inches>\d)["”″](?![\p{L}\d'’"”″])/gu,
+      say: ({ groups: { feet = '', inches = '' } = {} }) =>
+        joined([count(feet, quantities.units.ft), count(inches, quantities.units.in)], and),
+    },
     // 2h05': hours and minutes.
     {
       pattern: /(?<![\p{L}\d.,'’′])(?<hours>\d{1,2})\s?h\s?(?<minutes>[0-5]\d)\s?['’′](?![\p{L}\d'’"”″])/gu,
@@ -121,7 +127,7 @@ function coordinates({ compass, quantities: { units } }: RomanceWords, { count }
   return [
     {
       pattern: new RegExp(
-        String.raw`(?<![\p{L}\d.,])(?<degrees>${NUMBER})\s?[°º]\s?(?:(?<minutes>${NUMBER})\s?['’′]\s?)?(?:(?<seconds>${NUMBER})\s?(?:["”″]|''|’’|′′)\s?)?(?:(?<point>${point})(?![\p{L}\d'’.]))?`,
+        String.raw`(?<![\p{L}\d.,])(?<degrees>${NUMBER})\s?[°º]\s?(?:(?<minutes>${NUMBER})\s?['’′]\s?)?(?:(?<seconds>${NUMBER})\s?(?:["”″]|''|’’|′′)\s?)?(?:(?<point>${point})(?![\p{L}\d'’]|\.\p{L}))?`,
         'gu',
       ),
       say({ groups = {} }) {

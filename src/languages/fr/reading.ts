@@ -6,6 +6,7 @@ import { signsOf, webSigns } from '../signs.ts';
 import { spelling } from '../spelling.ts';
 import { abbreviations } from './abbreviations.ts';
 import { dates, monthName, times } from './calendar.ts';
+import { genderForms } from './gender.ts';
 import { cardinal, group, numbers, ordinal } from './numbers.ts';
 import { quantities } from './quantities.ts';
 
@@ -24,7 +25,7 @@ const fractions: FractionReading = {
 };
 
 const COUNTED =
-  /(?<!\p{L})(?:chapitre|chap\.|partie|acte|scène|tome|livre|volume|vol\.|article|annexe|titre|phase|type|classe|groupe|tableau|figure|niveau|section|paris|lyon|mondiale|rocky|apollo|bowl|vatican|leçon|division|catégorie|symphonie|rois|samuel)\s$/iu;
+  /(?<!\p{L})(?:chapitre|chap\.|ch\.|partie|acte|scène|sc\.|tome|t\.|livre|liv\.|volume|vol\.|article|art\.|annexe|titre|phase|type|classe|groupe|tableau|figure|niveau|section|paris|lyon|mondiale|rocky|apollo|bowl|vatican|leçon|division|catégorie|symphonie|rois|samuel)\s$/iu;
 const RULERS =
   /(?<!\p{L})(?:Louis|Henri|Charles|François|Napoléon|Philippe|Philippe-Auguste|Jean|Jean-Paul|Paul|Pie|Benoît|Léon|Grégoire|Clément|Innocent|Urbain|Boniface|Jules|Sixte|Adrien|Alexandre|Nicolas|Pierre|Catherine|Élisabeth|Elisabeth|Elizabeth|Édouard|Edouard|George|Georges|Guillaume|Frédéric|Frédéric-Guillaume|Richard|Jacques|Robert|Albert|Léopold|Baudouin|Victor-Emmanuel|Humbert|Alphonse|Ferdinand|Carlos|Charles-Emmanuel|Gustave|Christian|Harald|Haakon|Olaf|Otton|Othon|Maximilien|Joseph|Ramsès|Ptolémée|Darius|Xerxès|Mohammed|Hassan|Mehmed|Ivan|Rodolphe|Amédée|Rainier|Childéric|Clovis|Clotaire|Dagobert|Théodoric|Marie|Isabelle|Guillaume|Sigismond|Stanislas|Constantin|Justinien|Michel|Roi|Reine|Pape|Empereur|Tsar|Prince|Sultan)\s$/u;
 
@@ -110,6 +111,7 @@ const own: readonly OwnSpan[] = [
     say: ({ groups: { decade = '', to = '' } = {} }) =>
       [decade, to].flatMap((tens) => (tens === '' ? [] : toDecade(tens))).join(' '),
   },
+  ...genderForms,
   ...romanceSpans({
     languageCode: 'fr',
     numbers,

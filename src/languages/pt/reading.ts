@@ -1,4 +1,5 @@
 import { commonSpans } from '../common-spans.ts';
+import { genderForms } from '../gender-forms.ts';
 import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
 import { romanceSpans } from '../romance.ts';
 import { signsOf, webSigns } from '../signs.ts';
@@ -28,7 +29,7 @@ const fractions: FractionReading = {
 };
 
 const COUNTED =
-  /(?<!\p{L})(?:capítulo|cap\.|parte|ato|cena|tomo|livro|volume|vol\.|artigo|anexo|título|fase|tipo|classe|grupo|tabela|figura|nível|seção|rocky|apollo|lição|divisão|categoria|sinfonia|reis|samuel|séculos?|séc\.|sécs\.|número|inciso|mundial)\s$/iu;
+  /(?<!\p{L})(?:capítulo|cap\.|parte|ato|cena|tomo|livro|volume|vol\.|artigo|anexo|título|fase|tipo|classe|grupo|tabela|figura|nível|seção|rocky|apollo|lição|divisão|categoria|sinfonia|reis|samuel|séculos?|séc\.|sécs\.|número|incisos?|inc\.|mundial|t\.|liv\.)\s$/iu;
 const RULERS =
   /(?<!\p{L})(?:Carlos|Filipe|Fernando|Afonso|Alfonso|Isabel|Elizabeth|Luís|Luiz|Henrique|João|João Paulo|Paulo|Pio|Bento|Leão|Gregório|Clemente|Inocêncio|Urbano|Bonifácio|Júlio|Sisto|Adriano|Alexandre|Nicolau|Pedro|Catarina|Eduardo|Jorge|George|Guilherme|Frederico|Ricardo|Jaime|Roberto|Alberto|Leopoldo|Balduíno|Vítor Manuel|Humberto|Gustavo|Cristiano|Haroldo|Otão|Maximiliano|José|Ramsés|Ptolomeu|Dario|Xerxes|Maomé|Ivan|Rodolfo|Amadeu|Sancho|Dinis|Duarte|Manuel|Sebastião|Napoleão|Francisco|Miguel|Constantino|Justiniano|Margarida|Maria|Rei|Rainha|Papa|Imperador|Czar|Felipe|Estêvão)\s$/u;
 const FEMININE_RULERS = /(?:Isabel|Elizabeth|Catarina|Margarida|Maria|Rainha)\s$/;
@@ -98,10 +99,36 @@ const letters = spelling({
   },
 });
 
+/** The figures of a code one by one, its groups apart. */
+const codeOf = (written: string): string => (written.match(/\d+/g) ?? []).map(numbers.digits).join(', ');
+
 const own: readonly OwnSpan[] = [
+  // CPF, CNPJ, and postal codes of Brazil and Portugal.
   {
     pattern:
-      /(?<=(?<!\p{L})(?:em|no dia|dia|do dia|ao dia|até)\s)(?<day>[0-3]?\d)\/(?<month>1[0-2]|0?[1-9])(?![\d/])/giu,
+      /(?<![\p{L}\d.,/-])(?:\d{3}\.\d{3}\.\d{3}-\d\d|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d\d|\d{5}-\d{3})(?![\p{L}\d-]|[.,]\d)/gu,
+    say: ([written]) => codeOf(written),
+  },
+  { pattern: /(?<![\p{L}\d.,/-])\d{4}-\d{3}(?=\s\p{Lu})/gu, say: ([written]) => codeOf(written) },
+  // The result of a match: Flamengo 3 x 1 Vasco.
+  {
+    pattern: /(?<=\p{L}\s)(?<a>\d{1,2})\s?[xX×]\s?(?<b>\d{1,2})(?=\s\p{Lu})/gu,
+    say: ({ groups: { a = '', b = '' } = {} }) => `${cardinal(a)} a ${cardinal(b)}`,
+  },
+  // Every eight hours: "de 8/8h", "8/8 horas".
+  {
+    pattern: /(?<![\p{L}\d.,/])(?<hours>\d{1,2})\/\k<hours>\s?h(?:s|rs|oras)?(?!\p{L})/gu,
+    say: ({ groups: { hours = '' } = {} }, { before }) =>
+      `${/(?<!\p{L})de\s$/iu.test(before) ? '' : 'de '}${cardinal(hours, 'f')} em ${cardinal(hours, 'f')} horas`,
+  },
+  // A city and its state: São Paulo/SP.
+  {
+    pattern: /(?<=\p{Ll})\s?\/\s?(?<state>A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)(?![\p{L}\d/-])/gu,
+    say: ({ groups: { state = '' } = {} }) => `, ${[...state].map(letters.name).join(' ')}`,
+  },
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:em|no dia|dia|do dia|ao dia|até|(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?|sábado|domingo|(?:seg|ter|qua|qui|sex|sáb|dom)\.),?\s)(?<day>[0-3]?\d)\/(?<month>1[0-2]|0?[1-9])(?![\d/])/giu,
     say: ({ groups: { day = '', month = '' } = {} }) =>
       Number(day) < 32 ? `${sayDay(Number(day))} de ${monthName(Number(month))}` : undefined,
   },
@@ -115,6 +142,19 @@ const own: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d])24\s?\/\s?7(?![\p{L}\d])/gu,
     say: () => 'vinte e quatro por sete',
   },
+  ...genderForms({
+    endings: 'as?|os?|es',
+    second: (word, ending) =>
+      ending === 'es'
+        ? word + ending
+        : `${/^a/.test(ending) ? word.replace(/[oe]s?$|s$/, '') : word.replace(/as?$|s$/, '')}${ending.charAt(0)}${/s$/.test(word + ending) ? 's' : ''}`,
+    at: ['o', 'a'],
+    isPlural: (word) => word.endsWith('s'),
+    and: 'e',
+    or: 'ou',
+    pairs:
+      'o a,a o,os as,um uma,uns umas,do da,dos das,ao à,aos às,no na,nos nas,pelo pela,ele ela,eles elas,este esta,seu sua,e ou!,ou e!',
+  }),
   ...romanceSpans({
     languageCode: 'pt',
     numbers,
@@ -189,6 +229,8 @@ export const portuguese: Reading = {
   ordinals: {
     suffix: String.raw`\.?[ºª°]s?|[oa]s?`,
     say: (digits, suffix, { before, after }) => {
+      // A seat: 14A.
+      if (/^[AO]$/.test(suffix) && !/^\s\p{Lu}{3}/u.test(after)) return undefined;
       const plural = suffix.endsWith('s') ? 's' : '';
       if (/[ªa]s?$/.test(suffix)) return ordinal(digits, 'f').replaceAll(/a(?= |$)/g, `a${plural}`);
       // "21° C" and "45°" are degrees, "o 2° andar" is none.
@@ -204,7 +246,13 @@ export const portuguese: Reading = {
     plus: 'mais',
     extension: 'ramal',
     words: 'ligue para|ligar para|liga para|ligue|telefone|tel|fone|número|fax|celular|whatsapp|zap|contato|disque',
-    patterns: [/^\(?\d{2}\)? 9?\d{4}-\d{4}$/, /^9?\d{4}-\d{4}$/, /^0800[ -]\d{3}[ -]\d{4}$/],
+    patterns: [
+      /^9\d{2}[ .]\d{3}[ .]\d{3}$/,
+      /^2\d{2}[ .]\d{3}[ .]\d{3}$/,
+      /^\(?\d{2}\)? 9?\d{4}-\d{4}$/,
+      /^9?\d{4}-\d{4}$/,
+      /^0800[ -]\d{3}[ -]\d{4}$/,
+    ],
   },
   web: {
     signs: webSigns(

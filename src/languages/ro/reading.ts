@@ -1,4 +1,5 @@
 import { commonSpans } from '../common-spans.ts';
+import { genderForms } from '../gender-forms.ts';
 import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
 import { romanValue } from '../roman-numerals.ts';
 import { romanceSpans } from '../romance.ts';
@@ -34,7 +35,7 @@ const fractions: FractionReading = {
 };
 
 const COUNTED =
-  /(?<!\p{L})(?:capitolul|cap\.|partea|actul|scena|tomul|cartea|volumul|vol\.|articolul|art\.|anexa|titlul|faza|tipul?|clasa|grupa|tabelul|figura|nivelul|secțiunea|secolul|sec\.|rocky|apollo|lecția|divizia|categoria|liga|numărul|mondial)\s$/iu;
+  /(?<!\p{L})(?:capitolul|capitole?|cap\.|partea|actul|scena|tomul|cartea|volumul|vol\.|t\.|articolul|art\.|anexa|titlul|faza|tipul?|clasa|grupa|tabelul|figura|nivelul|secțiunea|secolul|sec\.|rocky|apollo|lecția|divizia|categoria|liga|numărul|mondial)\s$/iu;
 const RULERS =
   /(?<!\p{L})(?:Carol|Mihai|Ferdinand|Ludovic|Napoleon|Francisc|Elisabeta|Ecaterina|Petru|Nicolae|Alexandru|Ioan|Ștefan|Mircea|Vlad|Radu|Regele|Papa|Frederic|Wilhelm|Henric|Filip|Iosif|Rudolf|Maria|Regina)\s$/u;
 
@@ -88,6 +89,20 @@ const own: readonly OwnSpan[] = [
     say: ({ groups: { day = '', month = '' } = {} }) =>
       Number(day) < 32 ? `${sayDay(Number(day))} ${monthName(Number(month))}` : undefined,
   },
+  // A one before its noun.
+  {
+    pattern:
+      /(?<![\p{L}\d.,:/$€£-])1(?=\s\p{Ll}{3})(?!\s(?:din|dintre|pentru|care|este|sunt|sau|până|după|și|sunt|ian|feb|mart?|apr|mai|iun|iul|aug|sep|oct|noi|dec|leu|euro|dolar)\p{L}*(?!\p{L}))/gu,
+    say: (_match, { after }) =>
+      Object.hasOwn(quantities.units, /^\s(?<unit>\p{L}+\.?)/u.exec(after)?.groups?.unit ?? '')
+        ? undefined
+        : /^\s\p{Ll}+(?:[ăe]|[^e]a|zi|ie)(?!\p{L})/u.test(after) &&
+            !/^\s(?:frate|câine|pește|munte|iepure|tată|popă|nume|burete|perete|soare|rege|arbore|minute|șarpe|lapte|arici|deget|bilet)(?!\p{L})/u.test(
+              after,
+            )
+          ? 'o'
+          : 'un',
+  },
   // "10-20 minute" is said "zece până la douăzeci de minute".
   {
     pattern:
@@ -105,6 +120,14 @@ const own: readonly OwnSpan[] = [
     say: ({ groups: { count = '' } = {} }, context) =>
       hasDe(count) ? `${cardinal(count, numbers.agreementIn?.(context, undefined, count))} de` : undefined,
   },
+  ...genderForms({
+    endings: '(?!)',
+    second: (word) => word,
+    isPlural: () => false,
+    and: 'și',
+    or: 'sau',
+    pairs: 'un o,el ea,ei ele,al a,ai ale,domnul doamna,dl dna,lui ei,său sa,și sau!',
+  }),
   ...romanceSpans({
     languageCode: 'ro',
     numbers,
@@ -131,7 +154,7 @@ const own: readonly OwnSpan[] = [
     by: 'pe',
     times: 'ori',
     scores: 'cu|scor|scorul|scor de|învins|câștigat|pierdut|rezultat|egal',
-    codes: 'cod|codul|cod poștal|codul poștal|pin|parola|codul este',
+    codes: 'cnp|cui|cif|cod|codul|cod poștal|codul poștal|pin|parola|codul este',
     decade: (tens) => cardinal(tens),
   }),
 ];

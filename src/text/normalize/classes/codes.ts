@@ -50,8 +50,8 @@ function* find({ text, reading }: Place): Generator<Span> {
   }
   for (const { 0: name, index, groups = {} } of matches(FILE, text)) {
     const stem = name.slice(0, name.lastIndexOf('.'));
-    // "L.go" is a square of Italy, no program.
-    if (!ENDINGS.has(groups.ending ?? '') || /^\p{Lu}$/u.test(stem)) continue;
+    // "L.go" is a square of Italy, and "c.c." a code of law.
+    if (!ENDINGS.has(groups.ending ?? '') || /^(?:\p{Lu}\.\p{L}+|\p{L}\.\p{L})$/u.test(name)) continue;
     const ending = groups.ending ?? '';
     const said = `${sayWord(stem.replaceAll(/[_-]/g, ' '), reading)} ${dot} ${sayWord(ending, reading)}`;
     yield whole('code', index, index + name.length, said);

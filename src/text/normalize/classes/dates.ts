@@ -157,7 +157,8 @@ function dateInWords(
   const sayDay = () => {
     let from = pieces.at(-1)?.end ?? start;
     if (day === undefined) return;
-    from = add(day, dates.day(Number(day), place, context, name), from);
+    const mark = groups.beforeMark ?? groups.afterMark;
+    from = add(day, dates.day(Number(day), place, context, name, mark), from);
     if (to !== undefined) add(to, `${dates.range} ${dates.day(Number(to), place, context, name)}`, from);
   };
   if (place === 'before') sayDay();
