@@ -21,7 +21,7 @@ export function genderForms({ endings, second, at, isPlural, and, or, pairs }: G
   const known = new Set(pairs.split(','));
   const spans: OwnSpan[] = [
     {
-      pattern: /(?<![\p{L}\d/@._-])(?<first>\p{L}{1,7})\/(?<other>\p{L}{1,7})(?![\p{L}\d/@-]|\.\p{L})/gu,
+      pattern: /(?<![\p{L}\d/@._-])(?<first>\p{L}{1,10})\/(?<other>\p{L}{1,10})(?![\p{L}\d/@-]|\.\p{L})/gu,
       say({ groups: { first = '', other = '' } = {} }) {
         const pair = `${first} ${other}`.toLowerCase();
         if (known.has(pair)) return linked(first, other);
@@ -30,7 +30,7 @@ export function genderForms({ endings, second, at, isPlural, and, or, pairs }: G
     },
     {
       pattern: new RegExp(
-        String.raw`(?<![\p{L}\d/@._-])(?<word>\p{L}\p{Ll}*)(?:\/-?(?<slash>${endings})|\((?<bracket>${endings})\)(?<more>s?))(?![\p{L}\d/@(-]|\.\p{L})`,
+        String.raw`(?<![\p{L}\d/@._-])(?<word>\p{L}\p{Ll}+|\p{L}(?=\())(?:\/-?(?<slash>${endings})|\((?<bracket>${endings})\)(?<more>s?))(?![\p{L}\d/@(-]|\.\p{L})`,
         'gu',
       ),
       say({ groups = {} }) {

@@ -30,6 +30,8 @@ export interface RomanceWords {
   kilometre: string;
   /** The slash in a row of numbers that is no date. */
   slash: string;
+  /** Words before a seat, gate or flat with a letter, 14A, as a regular expression's source. */
+  places: string;
   /** Words before the number of a law, as a regular expression's source, and what is said between number and year. */
   law: { before: string; of: string };
 }
@@ -233,6 +235,14 @@ function references(words: RomanceWords): OwnSpan[] {
         /(?<![\p{L}\d])(?<country>[A-Z]{2})(?<check>\d\d)(?<rest>(?:[ \u00a0]?[\dA-Z]{4}){3,7}(?:[ \u00a0]?[\dA-Z]{1,3})?)(?![\p{L}\d])/gu,
       say: ({ groups: { country = '', check = '', rest = '' } = {} }) =>
         `${spell(country)} ${[check, ...(rest.replaceAll(/\s/g, '').match(/.{1,4}/g) ?? [])].map(spell).join(', ')}`,
+    },
+    {
+      pattern: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${words.places})\s)(?<number>\d{1,4})(?<letter>[A-Z])(?![\p{L}\d])`,
+        'giu',
+      ),
+      say: ({ groups: { number = '', letter = '' } = {} }) =>
+        `${cardinal(number)} ${letters.name(letter.toUpperCase())}`,
     },
     // J40/123/2020.
     {

@@ -225,6 +225,7 @@ const own: readonly OwnSpan[] = [
     about: 'aproximadamente',
     kilometre: 'kilómetro',
     slash: 'barra',
+    places: String.raw`asientos?|puerta|butaca|terminal|piso|sala|apartamento|depto\.?|departamento|habitación|aula|vía|andén`,
     law: { before: String.raw`ley|ley orgánica|real decreto|decreto|rd|lo|reglamento|directiva|n\.?º|núm\.`, of: 'de' },
   }),
   ...commonSpans({

@@ -128,6 +128,8 @@ const own: readonly OwnSpan[] = [
     about: 'environ',
     kilometre: 'kilomètre',
     slash: 'slash',
+    places:
+      'places?|sièges?|porte|terminal|hall|voie|quai|appartement|appt|chambre|salle|bâtiment|voiture|rangée|classe|étage',
     law: { before: String.raw`loi|n°|décret|directive|règlement|arrêté|n°\s?\(UE\)|\(UE\)`, of: '' },
   }),
   ...commonSpans({

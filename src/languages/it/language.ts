@@ -10,6 +10,7 @@ export const italian: Language = {
   shortForms: abbreviations,
   neverLast: [
     'sig',
+    'ss',
     'bin',
     'rif',
     'prot',

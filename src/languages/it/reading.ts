@@ -170,6 +170,7 @@ const own: readonly OwnSpan[] = [
     about: 'circa',
     kilometre: 'chilometro',
     slash: 'barra',
+    places: 'post[oi]|gate|uscita|interno|carrozza|sala|aula|terminal|binario|camera',
     law: {
       before: String.raw`legge|l\.|d\.\s?lgs\.?|dlgs|d\.\s?l\.|dl|d\.\s?p\.\s?r\.|dpr|d\.\s?m\.|decreto|decreto legislativo|sentenza|n\.|nr\.|n°`,
       of: 'del',

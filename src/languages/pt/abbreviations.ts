@@ -20,6 +20,8 @@ export const abbreviations: readonly Abbreviation[] = [
     },
     { before: STOREY_BEFORE },
   ),
+  ...shortForms({ 'A/C': 'aos cuidados', 'a/c': 'aos cuidados' }, { after: /^:?\sd[aeo]s?\s/u }),
+  ...shortForms({ 'A/C': 'aos cuidados de', 'a/c': 'aos cuidados de', 'inc.': 'inciso' }),
   ...shortForms({ 'comp.': 'comprimidos', 'cp.': 'comprimidos' }, { before: NUMBER_BEFORE }),
   ...shortForms({ 's.': 'século', 'S.': 'século' }, { after: /^\s?[IVX]+(?!\p{L})/u }),
   ...shortForms(
@@ -184,8 +186,6 @@ export const abbreviations: readonly Abbreviation[] = [
     'et al.': 'et alii',
     'e segs.': 'e seguintes',
     'e ss.': 'e seguintes',
-    'A/C': 'aos cuidados de',
-    'a/c': 'aos cuidados de',
     'incl.': 'incluído',
     'excl.': 'excluído',
     'qtos.': 'quartos',

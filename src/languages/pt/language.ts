@@ -9,6 +9,13 @@ export const portuguese: Language = {
   signs: { '<': 'menor que', '>': 'maior que', '#': 'hashtag' },
   shortForms: abbreviations,
   neverLast: [
+    'inc',
+    'xíc',
+    'eng',
+    'ref',
+    'telef',
+    'qto',
+    'dec',
     'sr',
     'sra',
     'srta',

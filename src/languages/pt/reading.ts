@@ -172,6 +172,7 @@ const own: readonly OwnSpan[] = [
     about: 'aproximadamente',
     kilometre: 'quilômetro',
     slash: 'barra',
+    places: String.raw`poltronas?|assentos?|portão|lugar|apto\.?|apartamento|sala|terminal|plataforma|quarto|porta`,
     law: {
       before: String.raw`lei|lei complementar|decreto|decreto-lei|dec\.-lei|portaria|resolução|processo|acórdão|medida provisória|n\.?[º°]|n\.`,
       of: 'de',

@@ -89,6 +89,18 @@ const own: readonly OwnSpan[] = [
     say: ({ groups: { day = '', month = '' } = {} }) =>
       Number(day) < 32 ? `${sayDay(Number(day))} ${monthName(Number(month))}` : undefined,
   },
+  // Hours of business: 8.30-16.30.
+  {
+    pattern:
+      /(?<![\p{L}\d.,:/-])(?<from>\d{1,2})\.(?<start>[0-5][05])\s?[-–—]\s?(?<to>\d{1,2})\.(?<end>[0-5][05])(?![\d%]|[.,]\d|\s?(?:\p{Sc}|\p{L}{1,4}(?!\p{L})))/gu,
+    say({ groups = {} }) {
+      const [from, to] = [Number(groups.from), Number(groups.to)];
+      if (from >= to || to > 24) return undefined;
+      const opening = times.say({ hour: from, minute: Number(groups.start) }, { before: '', after: '' });
+      const closing = times.say({ hour: to, minute: Number(groups.end) }, { before: '', after: '' });
+      return `${opening} ${times.range} ${closing}`;
+    },
+  },
   // A one before its noun.
   {
     pattern:
@@ -126,7 +138,8 @@ const own: readonly OwnSpan[] = [
     isPlural: () => false,
     and: 'și',
     or: 'sau',
-    pairs: 'un o,el ea,ei ele,al a,ai ale,domnul doamna,dl dna,lui ei,său sa,și sau!',
+    pairs:
+      'un o,el ea,ei ele,al a,ai ale,domnul doamna,doamna domnul,domnule doamnă,doamnelor domnilor,domnilor doamnelor,dl dna,lui ei,său sa,și sau!',
   }),
   ...romanceSpans({
     languageCode: 'ro',
@@ -145,6 +158,7 @@ const own: readonly OwnSpan[] = [
     about: 'aproximativ',
     kilometre: 'kilometrul',
     slash: 'slash',
+    places: String.raw`loc|locul|locurile|poarta|sala|apartamentul|ap\.|camera|terminalul|peronul|clasa`,
     law: { before: String.raw`legea|legii|hotărârea|ordonanța|decizia|ordinul|nr\.|directiva|regulamentul`, of: 'din' },
   }),
   ...commonSpans({
