@@ -1,4 +1,5 @@
 import type { Counted, LetterReading, NumberReading, OwnSpan, QuantityReading } from './reading.ts';
+import { romanValue } from './roman-numerals.ts';
 
 /** A Romance language's words for what all of them write alike. */
 export interface RomanceWords {
@@ -9,6 +10,8 @@ export interface RomanceWords {
   quantities: Pick<QuantityReading, 'units' | 'currencies'>;
   /** The points of the compass by their letters. */
   compass: Readonly<Record<string, string>>;
+  /** Its points between the four, by their letters without a hyphen. */
+  between: Readonly<Record<string, string>>;
   /** Before the last part of a duration; nothing where it is missing. */
   and?: string;
   /** Before hundredths and cents, where it is another word. */
@@ -19,6 +22,22 @@ export interface RomanceWords {
   per: string;
   /** Nouns of people and times that a slash may be followed by, as a regular expression's source. */
   rates: string;
+  /** Between the two numbers of a mark, 14,5/20. */
+  over: string;
+  /** Between the ends of a range. */
+  to: string;
+  /** The Bible's books by their short forms. */
+  bible: Readonly<Record<string, string>>;
+  /** "Minor" and "major" of a key. */
+  keys: readonly [minor: string, major: string];
+  /** Words before a point of the compass in letters, as a regular expression's source. */
+  winds: string;
+  /** Words before a century in Roman letters, as a regular expression's source, and how its number is said. */
+  centuries?: { before: string; say(value: string): string };
+  /** Words before the numbers of a blood pressure, as a regular expression's source. */
+  pressure: string;
+  /** Words before a number of a person or firm, said figure by figure, as a regular expression's source. */
+  accounts: string;
   /** Between the numbers of a scale, 1:50 000. */
   scale: string;
   dividedBy: string;
@@ -51,6 +70,8 @@ export function romanceSpans(words: RomanceWords): OwnSpan[] {
     ...sums(words),
     ...rates(words, counting),
     ...references(words),
+    ...notations(words, counting),
+    ...noUnits(words),
   ].map((span) => ({ ...span, needsDigits: true }));
 }
 
@@ -262,3 +283,113 @@ function references(words: RomanceWords): OwnSpan[] {
     },
   ];
 }
+
+/** What music, weather, the Bible and physicians write in their own ways. */
+function notations(words: RomanceWords, { number, count }: Counting): OwnSpan[] {
+  const { cardinal, digits } = words.numbers;
+  const { units } = words.quantities;
+  const [minor, major] = words.keys;
+  const points = { ...words.compass, ...words.between };
+  const spans: OwnSpan[] = [
+    // 14,5/20.
+    {
+      pattern: /(?<![\p{L}\d.,/])(?<mark>\d{1,3}[.,]\d{1,2})\/(?<of>\d{1,3})(?![\p{L}\d/]|[.,]\d)/gu,
+      say: ({ groups: { mark = '', of = '' } = {} }) => `${number(mark)} ${words.over} ${cardinal(of)}`,
+    },
+    // Jn 3,16 and Mt 5, 3-12.
+    {
+      pattern: new RegExp(
+        String.raw`(?<![\p{L}\d])(?<book>${Object.keys(words.bible).join('|')})\.?\s(?<chapter>\d{1,3})(?:\s?[,:]\s?(?<verse>\d{1,3})(?:\s?[-–]\s?(?<last>\d{1,3}))?)?(?![\p{L}\d/]|[.,:]\d)`,
+        'gu',
+      ),
+      say({ groups = {} }) {
+        const { book = '', chapter = '', verse, last } = groups;
+        const said = `${words.bible[book]} ${cardinal(chapter)}`;
+        if (verse === undefined) return said;
+        return `${said}, ${cardinal(verse)}${last === undefined ? '' : ` ${words.to} ${cardinal(last)}`}`;
+      },
+    },
+    // "en ut min.", "in do maj."
+    {
+      pattern:
+        /(?<=(?<!\p{L})(?:d[oóò]|r[eéè]|mi|fá?|fa|sol|l[aáà]|s[ií]|ut)(?:\s(?:dièse|bémol|sostenido|sustenido|bemol|diesis|bemolle|diez))?\s)(?<key>[Mm])(?:(?:in|en|aj|ag)\.)?(?!\p{L})(?<=(?<!\p{L})(?:en|in|em|în)\s.{2,16})/gu,
+      say: ({ 0: written, groups: { key } = {} }) => (key === 'M' || /a/.test(written) ? major : minor),
+    },
+    {
+      pattern: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${words.winds})\s(?:d[eiu]l?\s|da\s|do\s|din\s)?)(?<point>[NS]{0,2}-?[NSEOWV]{1,2})(?![\p{L}\d.])`,
+        'gu',
+      ),
+      say: ({ groups: { point = '' } = {} }) => points[point.replace('-', '')],
+    },
+    // 120/80.
+    {
+      pattern: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${words.pressure})(?:\s\p{L}{1,9})?\s?:?\s)(?<high>\d{1,3})\/(?<low>\d{1,3})(?![\p{L}\d/]|[.,]\d)`,
+        'gu',
+      ),
+      say: ({ groups: { high = '', low = '' } = {} }) => `${cardinal(high)} ${cardinal(low)}`,
+    },
+    // 1m80.
+    {
+      pattern: /(?<![\p{L}\d.,])(?<metres>[0-9])\s?m\s?(?<more>\d\d)(?![\p{L}\d]|[.,]\d)/gu,
+      say: ({ groups: { metres = '', more = '' } = {} }) =>
+        joined([count(metres, units.m), cardinal(String(Number(more)))], words.and),
+    },
+    // 72/min.
+    {
+      pattern: /(?<=\d)\s?\/\s?(?<unit>min|h|s)(?!\p{L})/gu,
+      say: ({ groups: { unit = '' } = {} }) => `${words.per} ${units[unit]?.rate ?? units[unit]?.forms.one ?? unit}`,
+    },
+    {
+      pattern: new RegExp(String.raw`(?<=\d)\s?\/\s?(?=(?:${words.rates})(?!\p{L}))`, 'giu'),
+      say: () => `${words.per} `,
+    },
+    // SIRET 732 829 320 00074.
+    {
+      pattern: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${words.accounts})(?:\sn[°º]|\snr\.|\sn\.)?\s?:?\s)\d(?:[\d .-]{3,24}\d)(?![\p{L}\d/]|[.,]\d)`,
+        'giu',
+      ),
+      say: ([written]) =>
+        written
+          .split(/[ .-]+/)
+          .map(digits)
+          .join(', '),
+    },
+  ];
+  const { centuries } = words;
+  if (centuries === undefined) return spans;
+  return [
+    ...spans,
+    // siglos XVI-XVII.
+    {
+      pattern: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${centuries.before})\s)(?<from>[IVX]{1,5})\s?[-–/]\s?(?<to>[IVX]{1,5})(?![\p{L}\d])`,
+        'giu',
+      ),
+      say: ({ groups: { from = '', to = '' } = {} }) =>
+        [from, to].map((letters) => centuries.say(String(romanValue(letters)))).join(' '),
+    },
+  ];
+}
+
+/** Little words behind a number that look like the symbol of a unit: "le 5 l’équipe", "nel 2024 ha vinto". */
+const noUnits = ({ numbers: { cardinal } }: RomanceWords): OwnSpan[] => [
+  {
+    pattern: /(?<![\p{L}\d.,:/-])(?<number>[1-9]\d{0,3})(?=\s(?:[cdlmnst]|mi)(?:['’]\p{L}|-\p{Ll}))/gu,
+    say: ({ groups: { number = '' } = {} }) => cardinal(number),
+  },
+  {
+    pattern:
+      /(?<![\p{L}\d.,:/-])(?:(?<year>(?:1[5-9]|20)\d\d)(?=\sha(?!\p{L}))|(?<number>[1-9]\d{0,3})(?=\sha\s(?!d[aei]l?\s|d['’])\p{Ll}))/gu,
+    say: ({ groups = {} }) => cardinal(groups.year ?? groups.number ?? ''),
+  },
+];
+
+/** Symbols of units that are words of the languages. */
+const WORDS = new Set(['in', 'mi']);
+
+/** Units without those whose symbols are words. */
+export const withoutWords = (units: Readonly<Record<string, Counted>>): Readonly<Record<string, Counted>> =>
+  Object.fromEntries(Object.entries(units).filter(([symbol]) => !WORDS.has(symbol)));

@@ -45,6 +45,7 @@ export const french: Language = {
     'janv',
     'févr',
     'fév',
+    'dir',
     'apr',
     'réf',
     'bât',

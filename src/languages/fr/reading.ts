@@ -32,6 +32,8 @@ const RULERS =
 const romans: RomanReading = {
   say(value, { letters, before, after }) {
     const digits = String(value);
+    // "Article L. 121-1": letters of a code, no fifty.
+    if (/^[CDLM]$/.test(letters)) return undefined;
     if (COUNTED.test(before)) return letters === 'I' && !/mondiale\s$/i.test(before) ? 'un' : cardinal(digits);
     if (RULERS.test(before) && value < 40) return letters === 'I' ? 'premier' : cardinal(digits);
     if (/^\s(?:siècles?|arrondissement|dynastie|République)/u.test(after)) return ordinal(digits);
@@ -79,6 +81,15 @@ const own: readonly OwnSpan[] = [
     say: ({ groups: { letters, firstEnding, second } = {} }) =>
       ordinal(String(romanValue(letters ?? second ?? 'I')), firstEnding?.endsWith('re') ? 'f' : undefined),
   },
+  // Article L. 121-1 of a code of law.
+  {
+    pattern: /(?<=(?<!\p{L})[LRDA]\.?\s?)(?<article>\d{1,4})-(?<part>\d{1,3})(?:-(?<more>\d{1,3}))?(?![\p{L}\d-])/gu,
+    say: ({ groups: { article = '', part = '', more = '' } = {} }) =>
+      [article, part, more]
+        .filter(Boolean)
+        .map((figures) => cardinal(figures))
+        .join(' '),
+  },
   // 24/12 behind "le".
   {
     pattern:
@@ -118,6 +129,37 @@ const own: readonly OwnSpan[] = [
     letters,
     quantities,
     compass: { N: 'nord', S: 'sud', E: 'est', O: 'ouest', W: 'ouest' },
+    over: 'sur',
+    to: 'à',
+    bible: {
+      Gn: 'Genèse',
+      Ex: 'Exode',
+      Lv: 'Lévitique',
+      Nb: 'Nombres',
+      Dt: 'Deutéronome',
+      Is: 'Isaïe',
+      Jr: 'Jérémie',
+      Ez: 'Ézéchiel',
+      Ps: 'Psaume',
+      Pr: 'Proverbes',
+      Mt: 'Matthieu',
+      Mc: 'Marc',
+      Lc: 'Luc',
+      Jn: 'Jean',
+      Ac: 'Actes',
+      Rm: 'Romains',
+      Co: 'Corinthiens',
+      Ga: 'Galates',
+      Ep: 'Éphésiens',
+      Ph: 'Philippiens',
+      He: 'Hébreux',
+      Ap: 'Apocalypse',
+    },
+    keys: ['mineur', 'majeur'],
+    winds: 'vents?|secteur',
+    between: { NE: 'nord-est', NO: 'nord-ouest', SE: 'sud-est', SO: 'sud-ouest', NW: 'nord-ouest', SW: 'sud-ouest' },
+    pressure: 'TA|PA|[Tt]ension',
+    accounts: 'siret|siren|nir|sécu|sécurité sociale|compte|dossier|client|code|rib|tva',
     each: (quantity) => (/^cent k/.test(quantity) ? `aux ${quantity}` : `pour ${quantity}`),
     per: 'par',
     rates:

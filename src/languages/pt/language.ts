@@ -10,6 +10,8 @@ export const portuguese: Language = {
   shortForms: abbreviations,
   neverLast: [
     'inc',
+    'bl',
+    'alín',
     'xíc',
     'eng',
     'ref',

@@ -2,6 +2,7 @@ import { money } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
+import { withoutWords } from '../romance.ts';
 
 const counted = (one: string, other = `${one}s`): Counted => ({ forms: { one, many: other, other } });
 const feminine = (one: string, other?: string): Counted => ({ ...counted(one, other), agreement: 'f' });
@@ -145,7 +146,7 @@ export const quantities: QuantityReading = {
     MXN: money(counted('peso mexicano', 'pesos mexicanos'), centavo),
     ARS: money(counted('peso argentino', 'pesos argentinos'), centavo),
   },
-  units: { ...units, ...more },
+  units: { ...withoutWords(units), ...more },
   per: (many, unit) => `${many} por ${unit}`.trim(),
   multipliers: {
     mil: thousand,

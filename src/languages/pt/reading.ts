@@ -39,7 +39,8 @@ const romans: RomanReading = {
     const digits = String(value);
     if (RULERS.test(before) && value < 40)
       return value > 10 ? cardinal(digits) : ordinal(digits, FEMININE_RULERS.test(before) ? 'f' : undefined);
-    if (COUNTED.test(before) || /(?<!\p{L})séculos?\s[IVX]+\s(?:e|ao?|ou)\s$/iu.test(before)) return cardinal(digits);
+    if (COUNTED.test(before) || /(?<!\p{L})(?:séculos?|sécs?\.)\s[IVX]+\s(?:e|ao?|ou)\s$/iu.test(before))
+      return cardinal(digits);
     const noun =
       /^\s(?<noun>Guerra|edição|aniversário|congresso|feira|festival|República|cúpula|conferência|semana|jornada|torneio|copa|prêmio|dinastia|encontro|seminário|simpósio|fórum|Fórum|Congresso|Encontro|Semana|Bienal|Conferência)/u.exec(
         after,
@@ -57,7 +58,7 @@ const romans: RomanReading = {
 const letters = spelling({
   vowels: 'aeiouyáâãéêíóôõúü',
   words: `OTAN NATO NASA UNESCO UNICEF FIFA UEFA OPEP SIDA AIDS RAM ROM PIN SIM COVID LASER RADAR IKEA LEGO ONU OVNI SUS ENEM IBOVESPA PETROBRAS
-    EMBRAER EMBRAPA ANVISA ANATEL ANEEL IBAMA INCRA SENAI SENAC SESI SESC UNICAMP FUNAI SEBRAE DETRAN PROCON CAPES FAPESP USP COPOM SERASA
+    EMBRAER EMBRAPA ANVISA ANATEL ANEEL IBAMA INCRA SENAI SENAC SESI SESC UNICAMP FUNAI SEBRAE DETRAN PROCON CAPES FAPESP USP PIX MEI COPOM SERASA
     TAM GOL VASP CIPA CADE UFO MEC CUT IDEB CEP NÃO SIM O A OS AS UM UMA E É DE DO DA DOS DAS EM NO NA QUE COM POR PARA SEU SUA SE MAIS MUITO BEM
     ESTE ESTA HOJE MAS COMO AO AOS`,
   spelled: `USA UE EUA TV PC IA CD DVD CPF RG CNPJ DNA RNA USB ID IBAN ONG PT PSDB PMDB MDB PSOL DEM PP STF STJ TSE INSS IBGE FGTS IPTU IPVA
@@ -106,7 +107,7 @@ const own: readonly OwnSpan[] = [
   // CPF, CNPJ, and postal codes of Brazil and Portugal.
   {
     pattern:
-      /(?<![\p{L}\d.,/-])(?:\d{3}\.\d{3}\.\d{3}-\d\d|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d\d|\d{5}-\d{3})(?![\p{L}\d-]|[.,]\d)/gu,
+      /(?<![\p{L}\d.,/-])(?:\d{3}\.\d{3}\.\d{3}-\d\d|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d\d|\d{5}-\d{3}|\d{1,2}\.\d{3}\.\d{3}-[\dX]|\d{3}\.\d{5}\.\d\d-\d)(?![\p{L}\d-]|[.,]\d)/gu,
     say: ([written]) => codeOf(written),
   },
   { pattern: /(?<![\p{L}\d.,/-])\d{4}-\d{3}(?=\s\p{Lu})/gu, say: ([written]) => codeOf(written) },
@@ -162,6 +163,38 @@ const own: readonly OwnSpan[] = [
     quantities,
     compass: { N: 'norte', S: 'sul', E: 'leste', L: 'leste', O: 'oeste', W: 'oeste' },
     and: 'e',
+    over: 'sobre',
+    to: 'a',
+    bible: {
+      Gn: 'Gênesis',
+      Êx: 'Êxodo',
+      Lv: 'Levítico',
+      Nm: 'Números',
+      Dt: 'Deuteronômio',
+      Is: 'Isaías',
+      Jr: 'Jeremias',
+      Ez: 'Ezequiel',
+      Sl: 'Salmo',
+      Pv: 'Provérbios',
+      Mt: 'Mateus',
+      Mc: 'Marcos',
+      Lc: 'Lucas',
+      Jo: 'João',
+      At: 'Atos',
+      Rm: 'Romanos',
+      Co: 'Coríntios',
+      Gl: 'Gálatas',
+      Ef: 'Efésios',
+      Fp: 'Filipenses',
+      Hb: 'Hebreus',
+      Ap: 'Apocalipse',
+    },
+    keys: ['menor', 'maior'],
+    winds: 'ventos?|rajadas|direção',
+    between: { NE: 'nordeste', NO: 'noroeste', SE: 'sudeste', SO: 'sudoeste', NW: 'noroeste', SW: 'sudoeste' },
+    centuries: { before: String.raw`séculos?|sécs?\.|s\.`, say: (value) => cardinal(value) },
+    pressure: 'PA|[Pp]ressão|[Tt]ensão',
+    accounts: 'rg|pis|nif|nib|niss|conta|agência|protocolo|pedido|matrícula|processo',
     each: (quantity) => `por ${quantity}`,
     per: 'por',
     rates:

@@ -7,6 +7,7 @@ const SAINTESS_AFTER =
 
 /** Short forms of Romanian. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
+  ...shortForms({ 'min.': 'minutul' }, { before: /(?<!\p{L})(?:în|din|la|până în)\s$/iu, after: NUMBER_AFTER }),
   ...shortForms({ 'Sf.': 'sfânta', 'sf.': 'sfânta' }, { after: SAINTESS_AFTER }),
   ...shortForms({ 'sec.': 'secolul', 'Sec.': 'secolul' }, { after: /^\s?al\s/u }),
   ...shortForms({ 'ed.': 'ediția' }, { after: /^\s?a\s/u }),
@@ -150,6 +151,8 @@ export const abbreviations: readonly Abbreviation[] = [
       'Tel.': 'telefon',
       'aprox.': 'aproximativ',
       'cca.': 'circa',
+      'op.': 'opus',
+      'Op.': 'opus',
     },
     { after: NUMBER_AFTER },
   ),
@@ -164,6 +167,11 @@ export const abbreviations: readonly Abbreviation[] = [
     'op. cit.': 'opera citată',
     'ibid.': 'ibidem',
     'et al.': 'et alii',
+    'H.G.': 'hotărârea guvernului',
+    HG: 'hotărârea guvernului',
+    'O.U.G.': 'ordonanța de urgență a guvernului',
+    OUG: 'ordonanța de urgență a guvernului',
+    'conf.': 'conform',
     'urm.': 'următoarele',
     'v.': 'vezi',
     'p.p.': 'puncte procentuale',

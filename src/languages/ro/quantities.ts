@@ -2,6 +2,7 @@ import { money } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
+import { withoutWords } from '../romance.ts';
 
 /** From twenty on "de" stands before the noun: the plural category `other`. After a fraction it is `few`. */
 const noun =
@@ -145,7 +146,7 @@ export const quantities: QuantityReading = {
     dolari: money(masculine('dolar', 'dolari'), cent),
     euro: money(same('euro'), cent),
   },
-  units: { ...units, ...more },
+  units: { ...withoutWords(units), ...more },
   per: (many, unit) => `${many} pe ${unit}`.trim(),
   multipliers: {
     mii: thousand,
