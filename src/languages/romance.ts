@@ -51,6 +51,9 @@ export interface RomanceWords {
   slash: string;
   /** Words before a seat, gate or flat with a letter, 14A, as a regular expression's source. */
   places: string;
+  month(month: number): string;
+  /** Between a month and its year. */
+  ofYear?: string;
   /** Words before the number of a law, as a regular expression's source, and what is said between number and year. */
   law: { before: string; of: string };
 }
@@ -63,7 +66,7 @@ const THOUSANDS = String.raw`\d{1,3}(?:[. \u00a0\u202f]\d{3})+|\d+`;
 /** Durations, coordinates, sets, scales, rates and numbers of accounts and laws. */
 export function romanceSpans(words: RomanceWords): OwnSpan[] {
   const counting = countingOf(words);
-  return [
+  const figured: OwnSpan[] = [
     ...coordinates(words, counting),
     ...durations(words, counting),
     tennis(words),
@@ -72,7 +75,8 @@ export function romanceSpans(words: RomanceWords): OwnSpan[] {
     ...references(words),
     ...notations(words, counting),
     ...noUnits(words),
-  ].map((span) => ({ ...span, needsDigits: true }));
+  ];
+  return [...figured.map((span) => ({ ...span, needsDigits: true as const })), ...lettered(words)];
 }
 
 /** Numbers as they are written, with and without what they count. */
@@ -250,6 +254,23 @@ function references(words: RomanceWords): OwnSpan[] {
   const spell = (signs: string) =>
     [...signs].map((sign) => (/\d/.test(sign) ? digits(sign) : letters.name(sign))).join(' ');
   return [
+    {
+      pattern: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${words.law.before})\s?)(?<law>${THOUSANDS})\/(?<year>(?:19|20)\d\d|\d\d)(?![\p{L}\d/]|[.,]\d)`,
+        'giu',
+      ),
+      say: ({ groups: { law = '', year = '' } = {} }) =>
+        [plain(law, words), words.law.of, cardinal(String(Number(year)))].filter(Boolean).join(' '),
+    },
+    // 03/2024 is a month, 123/2024 the number of a file.
+    {
+      pattern: /(?<![\p{L}\d.,/-])(?<file>\d{1,6})\/(?<year>(?:19|20)\d\d)(?![\d/]|[.,]\d)/gu,
+      say({ groups: { file = '', year = '' } = {} }) {
+        const said = Number(file) < 13 ? words.month(Number(file)) : cardinal(file);
+        const of = Number(file) < 13 ? words.ofYear : words.law.of;
+        return Number(file) > 0 ? [said, of, cardinal(year)].filter(Boolean).join(' ') : undefined;
+      },
+    },
     // FR76 3000 6000 0112 3456 7890 189.
     {
       pattern:
@@ -273,24 +294,17 @@ function references(words: RomanceWords): OwnSpan[] {
         return `${spell(before)} ${said.join(` ${words.slash} `)}`.trim();
       },
     },
-    {
-      pattern: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${words.law.before})\s?)(?<law>${THOUSANDS})\/(?<year>(?:19|20)\d\d|\d\d)(?![\p{L}\d/]|[.,]\d)`,
-        'giu',
-      ),
-      say: ({ groups: { law = '', year = '' } = {} }) =>
-        [plain(law, words), words.law.of, cardinal(String(Number(year)))].filter(Boolean).join(' '),
-    },
   ];
 }
+
+/** "R$ 15": what stands behind the slash belongs to the amount. */
+const isMoney = (before: string): boolean => /\p{Sc}\s?[\d.,]{1,12}$/u.test(before);
 
 /** What music, weather, the Bible and physicians write in their own ways. */
 function notations(words: RomanceWords, { number, count }: Counting): OwnSpan[] {
   const { cardinal, digits } = words.numbers;
   const { units } = words.quantities;
-  const [minor, major] = words.keys;
-  const points = { ...words.compass, ...words.between };
-  const spans: OwnSpan[] = [
+  return [
     // 14,5/20.
     {
       pattern: /(?<![\p{L}\d.,/])(?<mark>\d{1,3}[.,]\d{1,2})\/(?<of>\d{1,3})(?![\p{L}\d/]|[.,]\d)/gu,
@@ -309,19 +323,6 @@ function notations(words: RomanceWords, { number, count }: Counting): OwnSpan[] 
         return `${said}, ${cardinal(verse)}${last === undefined ? '' : ` ${words.to} ${cardinal(last)}`}`;
       },
     },
-    // "en ut min.", "in do maj."
-    {
-      pattern:
-        /(?<=(?<!\p{L})(?:d[oóò]|r[eéè]|mi|fá?|fa|sol|l[aáà]|s[ií]|ut)(?:\s(?:dièse|bémol|sostenido|sustenido|bemol|diesis|bemolle|diez))?\s)(?<key>[Mm])(?:(?:in|en|aj|ag)\.)?(?!\p{L})(?<=(?<!\p{L})(?:en|in|em|în)\s.{2,16})/gu,
-      say: ({ 0: written, groups: { key } = {} }) => (key === 'M' || /a/.test(written) ? major : minor),
-    },
-    {
-      pattern: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${words.winds})\s(?:d[eiu]l?\s|da\s|do\s|din\s)?)(?<point>[NS]{0,2}-?[NSEOWV]{1,2})(?![\p{L}\d.])`,
-        'gu',
-      ),
-      say: ({ groups: { point = '' } = {} }) => points[point.replace('-', '')],
-    },
     // 120/80.
     {
       pattern: new RegExp(
@@ -339,11 +340,12 @@ function notations(words: RomanceWords, { number, count }: Counting): OwnSpan[] 
     // 72/min.
     {
       pattern: /(?<=\d)\s?\/\s?(?<unit>min|h|s)(?!\p{L})/gu,
-      say: ({ groups: { unit = '' } = {} }) => `${words.per} ${units[unit]?.rate ?? units[unit]?.forms.one ?? unit}`,
+      say: ({ groups: { unit = '' } = {} }, { before }) =>
+        isMoney(before) ? undefined : `${words.per} ${units[unit]?.rate ?? units[unit]?.forms.one ?? unit}`,
     },
     {
       pattern: new RegExp(String.raw`(?<=\d)\s?\/\s?(?=(?:${words.rates})(?!\p{L}))`, 'giu'),
-      say: () => `${words.per} `,
+      say: (_match, { before }) => (isMoney(before) ? undefined : `${words.per} `),
     },
     // SIRET 732 829 320 00074.
     {
@@ -358,7 +360,30 @@ function notations(words: RomanceWords, { number, count }: Counting): OwnSpan[] 
           .join(', '),
     },
   ];
+}
+
+/** What is written without a figure: keys, points of the compass, centuries. */
+function lettered(words: RomanceWords): OwnSpan[] {
   const { centuries } = words;
+  const [minor, major] = words.keys;
+  const points = { ...words.compass, ...words.between };
+  const spans: OwnSpan[] = [
+    // "en ut min.", "in do maj."
+    {
+      pattern:
+        /(?<=(?<!\p{L})(?:d[oóò]|r[eéè]|mi|fá?|fa|sol|l[aáà]|s[ií]|ut)(?:\s(?:dièse|bémol|sostenido|sustenido|bemol|diesis|bemolle|diez))?\s)(?<key>[Mm])(?:(?:in|en|aj|ag)\.)?(?!\p{L})(?<=(?<!\p{L})(?:en|in|em|în)\s.{2,16})/gu,
+      say: ({ 0: written, groups: { key } = {} }) => (key === 'M' || /a/.test(written) ? major : minor),
+    },
+    {
+      pattern: new RegExp(
+        String.raw`(?<=(?<!\p{L})(?:${words.winds})\s(?:d[eiu]l?\s|da\s|do\s|din\s)?)(?<point>[NS]{0,2}-?[NSEOWV]{1,2})(?![\p{L}\d.])`,
+        'giu',
+      ),
+      // Small letters are words: "el viento no sopla".
+      say: ({ groups: { point = '' } = {} }) =>
+        Object.hasOwn(points, point.replace('-', '')) ? points[point.replace('-', '')] : undefined,
+    },
+  ];
   if (centuries === undefined) return spans;
   return [
     ...spans,

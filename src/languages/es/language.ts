@@ -9,6 +9,8 @@ export const spanish: Language = {
   signs: { '&': 'y', '<': 'menor que', '>': 'mayor que', '×': 'por', '÷': 'entre' },
   shortForms: abbreviations,
   neverLast: [
+    'mt',
+    'lc',
     'sr',
     'sra',
     'srta',

@@ -20,7 +20,7 @@ const fractions: FractionReading = {
     const part = PARTS[denominator] ?? ordinal(String(denominator));
     return `${top} ${numerator > 1 && !part.endsWith('s') ? `${part}s` : part}`;
   },
-  and: (part) => `et ${part}`,
+  and: (part) => `et ${part.replace(/^un (?=demi)/, '')}`,
   over: 'sur',
 };
 
@@ -155,11 +155,12 @@ const own: readonly OwnSpan[] = [
       He: 'Hébreux',
       Ap: 'Apocalypse',
     },
+    month: monthName,
     keys: ['mineur', 'majeur'],
     winds: 'vents?|secteur',
     between: { NE: 'nord-est', NO: 'nord-ouest', SE: 'sud-est', SO: 'sud-ouest', NW: 'nord-ouest', SW: 'sud-ouest' },
     pressure: 'TA|PA|[Tt]ension',
-    accounts: 'siret|siren|nir|sécu|sécurité sociale|compte|dossier|client|code|rib|tva',
+    accounts: 'siret|siren|nir|sécu|sécurité sociale|rib',
     each: (quantity) => (/^cent k/.test(quantity) ? `aux ${quantity}` : `pour ${quantity}`),
     per: 'par',
     rates:

@@ -9,6 +9,11 @@ export const italian: Language = {
   signs: { '&': 'e', '<': 'minore di', '>': 'maggiore di', '×': 'per', '÷': 'diviso' },
   shortForms: abbreviations,
   neverLast: [
+    'str',
+    'fraz',
+    'loc',
+    'mt',
+    'lc',
     'sig',
     'ss',
     'bin',

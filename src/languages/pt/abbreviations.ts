@@ -20,6 +20,7 @@ export const abbreviations: readonly Abbreviation[] = [
     },
     { before: STOREY_BEFORE },
   ),
+  ...shortForms({ 'bl.': 'bloco', 'Bl.': 'bloco' }, { after: /^\s(?:\p{Lu}(?!\p{L})|\d)/u }),
   ...shortForms({ 'A/C': 'aos cuidados', 'a/c': 'aos cuidados' }, { after: /^:?\sd[aeo]s?\s/u }),
   ...shortForms({ 'A/C': 'aos cuidados de', 'a/c': 'aos cuidados de', 'inc.': 'inciso' }),
   ...shortForms({ 'al.': 'alínea', 'alín.': 'alínea' }, { after: /^\s?\p{Ll}\)/u }),

@@ -9,6 +9,8 @@ export const portuguese: Language = {
   signs: { '<': 'menor que', '>': 'maior que', '#': 'hashtag' },
   shortForms: abbreviations,
   neverLast: [
+    'mt',
+    'lc',
     'inc',
     'bl',
     'alín',

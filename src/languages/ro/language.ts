@@ -9,6 +9,9 @@ export const romanian: Language = {
   signs: { '&': 'și', '<': 'mai mic decât', '>': 'mai mare decât', '×': 'ori', '÷': 'împărțit la', '§': 'paragraf' },
   shortForms: abbreviations,
   neverLast: [
+    'mt',
+    'lc',
+    'mc',
     'pct',
     'alin',
     'lit',
