@@ -1,8 +1,6 @@
 import type { Abbreviation } from '../reading.ts';
 import { NAME_AFTER, NUMBER_AFTER, NUMBER_BEFORE, shortForms } from '../short-forms.ts';
 
-/** Before a saint's name: with a hyphen it is that of a place, "St-Honoré". */
-const SAINT_AFTER = /^[\s-]?\p{Lu}/u;
 /** Behind an ordinal number: "3e ét." */
 const ORDINAL_BEFORE = /(?:\d|(?<!\p{L})[IVX]+)(?:e|er|ère|è?me|nd)\s$/u;
 
@@ -77,7 +75,7 @@ export const abbreviations: readonly Abbreviation[] = [
   ),
   ...shortForms(
     { St: 'saint', 'St.': 'saint', Ste: 'sainte', 'Ste.': 'sainte', Sts: 'saints', Stes: 'saintes' },
-    { after: SAINT_AFTER },
+    { after: NAME_AFTER },
   ),
   ...shortForms({ 'ét.': 'étage', ét: 'étage', 's.': 'siècle' }, { before: ORDINAL_BEFORE }),
   ...shortForms({ 'c.c.': 'charges comprises', cc: 'charges comprises' }, { before: /(?:€|euros|mois|loyer)\s$/iu }),

@@ -81,6 +81,11 @@ const own: readonly OwnSpan[] = [
     say: ({ groups: { letters, firstEnding, second } = {} }) =>
       ordinal(String(romanValue(letters ?? second ?? 'I')), firstEnding?.endsWith('re') ? 'f' : undefined),
   },
+  // A place that has a saint's name: St-Cloud.
+  {
+    pattern: /(?<![\p{L}\d])St(?<ending>e?s?)-(?<name>\p{Lu}[\p{L}’'-]*)/gu,
+    say: ({ groups: { ending = '', name = '' } = {} }) => `saint${ending}-${name}`,
+  },
   // Article L. 121-1 of a code of law.
   {
     pattern: /(?<=(?<!\p{L})[LRDA]\.?\s?)(?<article>\d{1,4})-(?<part>\d{1,3})(?:-(?<more>\d{1,3}))?(?![\p{L}\d-])/gu,
