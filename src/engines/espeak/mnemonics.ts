@@ -8,8 +8,8 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ...pairs('ɪ I  i i  ʏ y  y y  e E  ɛ E  æ a  a a  ɐ a#  ɑ A:  ɒ 0  ɔ O:  o O  ʊ U  u u:  ʌ V  ə @  ɚ 3  ɜ 3:  ɝ 3:'),
   ...pairs('ø Y  œ W  ɨ I  ɯ U  ɤ @  ɘ @  ɵ @  ɶ a'),
   ...pairs('p p  b b  t t  d d  k k  g g  ɡ g  ʔ ?  m m  n n  ŋ N  ɲ n^  f f  v v  θ T  ð D  s s  z z  ʃ S  ʒ Z'),
-  ...pairs('x x  χ x  ɣ g  ç C  h h  ɦ h  j j  w w  ʍ w  ɥ y  ɹ r  r r  ɾ t#  ʀ r  ʁ r  ɻ r  l l  ɫ l  ɬ l  ʎ l^  β b  ɸ f'),
-  ...pairs('ʈ t  ɖ d  c k  ɟ dZ  ɱ m  ɳ n  ʂ S  ʐ Z  ɕ S  ʑ Z  ʋ v  ɭ l  ɰ w'),
+  ...pairs('x x  χ x  ɣ g  ç C  h h  ɦ h  j j  w w  ʍ w  ɹ r  r r  ɾ t#  ʀ r  ʁ r  ɻ r  l l  ɫ l  ɬ l  ʎ l^  β b  ɸ f'),
+  ...pairs('ʈ t  ɖ d  c k  ɟ dZ  ɱ m  ɳ n  ʂ S  ʐ Z  ɕ S  ʑ Z  ʋ v  ɭ l  ɰ w  ɥ y'),
 ]);
 
 /**
