@@ -11,7 +11,7 @@ export const SOUNDS: ReadonlySet<string> = new Set(
     'iː uː ɑː ɔː ɜː ɝː aː oː eː ɛː yː øː',
     'ɪ i ʏ y e ɛ æ a ɐ ɑ ɒ ɔ o ʊ u ʌ ə ɚ ɜ ɝ ø œ ɨ ɯ ɤ ɘ ɵ ɶ',
     'p b t d k g ɡ ʔ m n ŋ ɲ f v θ ð s z ʃ ʒ',
-    'x χ ɣ ç h ɦ j w ʍ ɹ r ɾ ʀ ʁ ɻ l ɫ ɬ ʎ β ɸ',
+    'x χ ɣ ç h ɦ j w ʍ ɥ ɹ r ɾ ʀ ʁ ɻ l ɫ ɬ ʎ β ɸ',
     'ʈ ɖ c ɟ ɱ ɳ ʂ ʐ ɕ ʑ ʋ ɭ ɰ',
   ].flatMap((row) => row.split(' ')),
 );

@@ -9,7 +9,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ...pairs('ø Y  œ W  ɨ I  ɯ U  ɤ @  ɘ @  ɵ @  ɶ a'),
   ...pairs('p p  b b  t t  d d  k k  g g  ɡ g  ʔ ?  m m  n n  ŋ N  ɲ n^  f f  v v  θ T  ð D  s s  z z  ʃ S  ʒ Z'),
   ...pairs('x x  χ x  ɣ g  ç C  h h  ɦ h  j j  w w  ʍ w  ɹ r  r r  ɾ t#  ʀ r  ʁ r  ɻ r  l l  ɫ l  ɬ l  ʎ l^  β b  ɸ f'),
-  ...pairs('ʈ t  ɖ d  c k  ɟ dZ  ɱ m  ɳ n  ʂ S  ʐ Z  ɕ S  ʑ Z  ʋ v  ɭ l  ɰ w'),
+  ...pairs('ʈ t  ɖ d  c k  ɟ dZ  ɱ m  ɳ n  ʂ S  ʐ Z  ɕ S  ʑ Z  ʋ v  ɭ l  ɰ w  ɥ y'),
 ]);
 
 /**

@@ -33,7 +33,8 @@ export const dates: DateReading = {
     sab: 'sábado',
     dom: 'domingo',
   },
-  day: (day, place) => cardinal(String(day)) + (place === 'before' ? ' de' : ''),
+  day: (day, place, _context, _month, mark) =>
+    (day === 1 && /[º°]/.test(mark ?? '') ? 'primero' : cardinal(String(day))) + (place === 'before' ? ' de' : ''),
   month: monthName,
   year: numbers.year,
   numeric: ({ day = 1, month = 1, year = 2000 }) =>

@@ -2,6 +2,7 @@ import { money } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
+import { withoutWords } from '../romance.ts';
 
 const counted = (one: string, other = `${one}s`): Counted => ({ forms: { one, many: other, other }, agreement: 'm' });
 const feminine = (one: string, other?: string): Counted => ({ ...counted(one, other), agreement: 'f' });
@@ -67,6 +68,9 @@ const more: Readonly<Record<string, Counted>> = {
   hs: hour,
   hrs: hour,
   'hs.': hour,
+  // The marks of feet are those of minutes here.
+  "'": minute,
+  '′': minute,
   'min.': minute,
   seg: second,
   'seg.': second,
@@ -82,6 +86,20 @@ const more: Readonly<Record<string, Counted>> = {
   'uds.': feminine('unidad', 'unidades'),
   kcal: feminine('kilocaloría'),
   rpm: feminine('revolución por minuto', 'revoluciones por minuto'),
+  'cda.': feminine('cucharada'),
+  'cdas.': feminine('cucharada'),
+  cda: feminine('cucharada'),
+  cdas: feminine('cucharada'),
+  'cdta.': feminine('cucharadita'),
+  'cdtas.': feminine('cucharadita'),
+  cdta: feminine('cucharadita'),
+  cdtas: feminine('cucharadita'),
+  'cdita.': feminine('cucharadita'),
+  'pers.': feminine('persona'),
+  'comp.': counted('comprimido'),
+  pts: counted('punto'),
+  'pts.': counted('punto'),
+  ppm: feminine('parte por millón', 'partes por millón'),
   día: counted('día'),
   mes: counted('mes', 'meses'),
   año: counted('año'),
@@ -128,7 +146,7 @@ export const quantities: QuantityReading = {
     '₡': money(counted('colón', 'colones'), cent),
     '₲': money(counted('guaraní', 'guaraníes')),
   },
-  units: { ...units, ...more },
+  units: { ...withoutWords(units), ...more },
   per: (many, unit) => `${many} por ${unit}`.trim(),
   multipliers: {
     mil: thousand,

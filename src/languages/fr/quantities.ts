@@ -2,6 +2,7 @@ import { money } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
+import { withoutWords } from '../romance.ts';
 
 const counted = (one: string, other = `${one}s`): Counted => ({ forms: { one, many: other, other } });
 const feminine = (one: string, other?: string): Counted => ({ ...counted(one, other), agreement: 'f' });
@@ -70,6 +71,9 @@ const octets = Object.fromEntries(
 const more: Readonly<Record<string, Counted>> = {
   ...octets,
   mn: minute,
+  // The marks of feet are those of minutes here.
+  "'": minute,
+  '′': minute,
   'min.': minute,
   sec: second,
   'sec.': second,
@@ -82,14 +86,24 @@ const more: Readonly<Record<string, Counted>> = {
   kWc: counted('kilowatt crête', 'kilowatts crête'),
   ch: counted('cheval', 'chevaux'),
   cv: counted('cheval', 'chevaux'),
+  cp: counted('comprimé'),
+  'cp.': counted('comprimé'),
+  cpr: counted('comprimé'),
+  'cpr.': counted('comprimé'),
+  'gél.': feminine('gélule'),
+  ppm: feminine('partie par million', 'parties par million'),
   hab: counted('habitant'),
   'hab.': counted('habitant'),
   pers: feminine('personne'),
   'pers.': feminine('personne'),
   pts: counted('point'),
   q: counted('quintal', 'quintaux'),
-  'c. à s.': feminine('cuillère à soupe', 'cuillères à soupe'),
-  'c. à c.': feminine('cuillère à café', 'cuillères à café'),
+  sem: feminine('semaine'),
+  'sem.': feminine('semaine'),
+  kb: counted('kilobit'),
+  Mb: counted('mégabit'),
+  Gb: counted('gigabit'),
+  Mbps: counted('mégabit par seconde', 'mégabits par seconde'),
 };
 
 const thousand = counted('mille', 'mille');
@@ -126,7 +140,7 @@ export const quantities: QuantityReading = {
     F: money(counted('franc'), cent),
     FCFA: money(counted('franc c f a', 'francs c f a')),
   },
-  units: { ...units, ...more },
+  units: { ...withoutWords(units), ...more },
   per: (many, unit) => `${many} ${unit === 'heure' ? 'à l’heure' : `par ${unit}`}`.trim(),
   multipliers: {
     million,
@@ -137,12 +151,15 @@ export const quantities: QuantityReading = {
     milliards: milliard,
     Md: milliard,
     Mds: milliard,
+    Mrd: milliard,
+    Mrds: milliard,
+    mds: milliard,
     'mds.': milliard,
     mille: thousand,
     billion: counted('billion'),
     billions: counted('billion'),
   },
-  shortMultipliers: { k: thousand, K: thousand, M: million, Md: milliard, Mds: milliard },
+  shortMultipliers: { k: thousand, K: thousand, M: million, Md: milliard, Mds: milliard, Mrd: milliard },
   money: (major, minor) => `${major} ${minor.replace(/ (?:centimes?|cents?|pence)$/, '')}`,
   ofMultiplier(currency, multiplier) {
     if (multiplier === 'mille') return currency;

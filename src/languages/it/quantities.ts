@@ -2,6 +2,7 @@ import { money } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
+import { withoutWords } from '../romance.ts';
 
 const counted = (one: string, other: string): Counted => ({ forms: { one, many: other, other }, agreement: 'm' });
 const same = (name: string): Counted => counted(name, name);
@@ -71,6 +72,9 @@ const more: Readonly<Record<string, Counted>> = {
   Kg: counted('chilogrammo', 'chilogrammi'),
   hg: counted('etto', 'etti'),
   q: counted('quintale', 'quintali'),
+  // The marks of feet are those of minutes here.
+  "'": minute,
+  '′': minute,
   'min.': minute,
   sec: second,
   'sec.': second,
@@ -81,6 +85,10 @@ const more: Readonly<Record<string, Counted>> = {
   ab: counted('abitante', 'abitanti'),
   'ab.': counted('abitante', 'abitanti'),
   Mbps: same('megabit al secondo'),
+  'cpr.': feminine('compressa', 'compresse'),
+  cpr: feminine('compressa', 'compresse'),
+  'pers.': feminine('persona', 'persone'),
+  ppm: feminine('parte per milione', 'parti per milione'),
   pz: counted('pezzo', 'pezzi'),
   'pz.': counted('pezzo', 'pezzi'),
   ora: hour,
@@ -123,7 +131,7 @@ export const quantities: QuantityReading = {
     '₤': money(feminine('lira', 'lire')),
     ISK: crown('islandes'),
   },
-  units: { ...units, ...more },
+  units: { ...withoutWords(units), ...more },
   per: (many, unit) =>
     `${many} ${/^or[ae]$/.test(unit) ? "all'ora" : /^(?:secondo|minuto|giorno|mese|litro|metro|chilo|etto|centi)/.test(unit) ? `al ${unit}` : /^[aeiou]/.test(unit) ? `all'${unit}` : `a ${unit}`}`.trim(),
   multipliers: {

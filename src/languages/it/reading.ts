@@ -1,5 +1,7 @@
 import { commonSpans } from '../common-spans.ts';
+import { genderForms } from '../gender-forms.ts';
 import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
+import { romanceSpans } from '../romance.ts';
 import { signsOf, webSigns } from '../signs.ts';
 import { spelling } from '../spelling.ts';
 import { abbreviations } from './abbreviations.ts';
@@ -24,7 +26,7 @@ const fractions: FractionReading = {
 };
 
 const COUNTED =
-  /(?<!\p{L})(?:capitolo|cap\.|parte|atto|scena|tomo|libro|volume|vol\.|articolo|art\.|allegato|titolo|fase|tipo|classe|gruppo|tabella|figura|livello|sezione|rocky|apollo|lezione|divisione|categoria|sinfonia|re|samuele|numero|canto|serie)\s$/iu;
+  /(?<!\p{L})(?:capitolo|cap\.|parte|atto|scena|tomo|libro|volume|vol\.|t\.|articolo|art\.|allegato|titolo|fase|tipo|classe|gruppo|tabella|figura|livello|sezione|rocky|apollo|lezione|divisione|categoria|sinfonia|re|samuele|numero|canto|serie)\s$/iu;
 const RULERS =
   /(?<!\p{L})(?:Carlo|Filippo|Ferdinando|Alfonso|Isabella|Luigi|Enrico|Giovanni|Giovanni Paolo|Paolo|Pio|Benedetto|Leone|Gregorio|Clemente|Innocenzo|Urbano|Bonifacio|Giulio|Sisto|Adriano|Alessandro|Nicola|Pietro|Caterina|Elisabetta|Edoardo|Giorgio|Guglielmo|Federico|Riccardo|Giacomo|Roberto|Alberto|Leopoldo|Baldovino|Vittorio Emanuele|Emanuele|Umberto|Gustavo|Cristiano|Ottone|Massimiliano|Giuseppe|Ramses|Ramsete|Tolomeo|Dario|Serse|Maometto|Ivan|Rodolfo|Amedeo|Napoleone|Francesco|Manuele|Michele|Costantino|Giustiniano|Margherita|Maria|Cosimo|Lorenzo|Stefano|Celestino|Silvestro|Onorio|Martino|Eugenio|Callisto|Re|Regina|Papa|Imperatore|Zar|Amadeo|Carlo Alberto|Teodosio|Valentiniano|Oddone)\s$/u;
 const FEMININE = /(?:Isabella|Caterina|Elisabetta|Margherita|Maria|Regina)\s$/;
@@ -51,43 +53,6 @@ const romans: RomanReading = {
       : undefined;
   },
 };
-
-const own: readonly OwnSpan[] = [
-  {
-    pattern: /(?<=(?<!\p{L})(?:il|del|dal|al|entro il|giorno)\s)(?<day>[0-3]?\d)\/(?<month>1[0-2]|0?[1-9])(?![\d/])/giu,
-    say: ({ groups: { day = '', month = '' } = {} }) =>
-      Number(day) < 32 ? `${sayDay(Number(day))} ${monthName(Number(month))}` : undefined,
-  },
-  // "all'1", "le 1": an hour.
-  {
-    pattern:
-      /(?<=(?<!\p{L})(?:all|dall|dell|verso l)['’])(?<hour>1)(?=\s(?:di\s(?:notte|mattina)|e\s|in punto)|[.,;!?](?!\d)|$)/giu,
-    say: () => 'una',
-  },
-  // A one before its noun.
-  {
-    pattern:
-      /(?<![\p{L}\d.,:/'’$€£-])1(?=\s\p{Ll}{3})(?!\s(?:del|della|di|e|ed|al|alla|per|con|in|che|nel|nella|su|da|dal|ogni|più|meno|come|fino|ma|non|gennaio|luglio)(?!\p{L}))/gu,
-    say: (_match, { after }) =>
-      /^\s\p{Ll}+(?:a|zione|sione|tà|tù)(?!\p{L})/u.test(after) &&
-      !/^\s(?:problema|sistema|programma|tema|grammo)/.test(after)
-        ? 'una'
-        : /^\s(?:s[^aeiou]|z|gn|ps|x|y)/u.test(after)
-          ? 'uno'
-          : 'un',
-  },
-  ...commonSpans({
-    numbers,
-    years: (from, to) => `${from} ${to}`,
-    ratio: 'a',
-    by: 'per',
-    times: 'volte',
-    scores:
-      'per|vinto|vince|vinse|battuto|perso|finita|finito|finisce|risultato|punteggio|pareggio|vittoria|sconfitta|termina|terminata|di',
-    codes: 'codice|codice postale|cap|pin|password|codice è|pin è',
-    decade: (tens) => cardinal(tens),
-  }),
-];
 
 const letters = spelling({
   vowels: 'aeiouàèéìòù',
@@ -142,6 +107,122 @@ const letters = spelling({
   },
 });
 
+/** Whether a unit's short form stands behind a number: it tells the gender. */
+const isUnit = (after: string): boolean =>
+  Object.hasOwn(quantities.units, /^\s(?<unit>\p{L}+\.?)/u.exec(after)?.groups?.unit ?? '');
+
+const own: readonly OwnSpan[] = [
+  // A tax number: RSSMRA80A01H501U.
+  {
+    pattern: /(?<![\p{L}\d])[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z](?![\p{L}\d])/gu,
+    say: ([code]) => [...code].map((sign) => (/\d/.test(sign) ? numbers.digits(sign) : letters.name(sign))).join(' '),
+  },
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:il|del|dal|al|entro il|giorno|(?:lune|marte|mercole|giove|vener)dì|sabato|domenica|(?:lun|mar|mer|gio|ven|sab|dom)\.),?\s)(?<day>[0-3]?\d)\/(?<month>1[0-2]|0?[1-9])(?![\d/])/giu,
+    say: ({ groups: { day = '', month = '' } = {} }) =>
+      Number(day) < 32 ? `${sayDay(Number(day))} ${monthName(Number(month))}` : undefined,
+  },
+  // "all'1", "le 1": an hour.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:all|dall|dell|verso l)['’])(?<hour>1)(?=\s(?:di\s(?:notte|mattina)|e\s|in punto)|[.,;!?](?!\d)|$)/giu,
+    say: () => 'una',
+  },
+  // A one before its noun.
+  {
+    pattern:
+      /(?<![\p{L}\d.,:/'’$€£-])1(?=\s\p{Ll}{3})(?!\s(?:del|della|di|e|ed|al|alla|per|con|in|che|nel|nella|su|da|dal|ogni|più|meno|come|fino|ma|non|gennaio|luglio)(?!\p{L}))/gu,
+    say: (_match, { after }) =>
+      isUnit(after)
+        ? undefined
+        : /^\s\p{Ll}+(?:a|zione|sione|tà|tù)(?!\p{L})/u.test(after) &&
+            !/^\s(?:problema|sistema|programma|tema|grammo)/.test(after)
+          ? 'una'
+          : /^\s(?:s[^aeiou]|z|gn|ps|x|y)/u.test(after)
+            ? 'uno'
+            : 'un',
+  },
+  ...genderForms({
+    endings: '[aeio]|esse|essa|trice|trici',
+    second: (word, ending) =>
+      `${/^tric/.test(ending) ? word.replace(/tor[ei]$/, '') : word.replace(/[aeio]$/, '')}${ending}`,
+    isPlural: (word) => /i$/.test(word),
+    and: 'e',
+    or: 'o',
+    pairs:
+      'il la,la il,lo la,gli le,i le,un una,uno una,del della,dei delle,degli delle,al alla,ai alle,agli alle,nel nella,dal dalla,dai dalle,lui lei,e o!',
+  }),
+  ...romanceSpans({
+    languageCode: 'it',
+    numbers,
+    letters,
+    quantities,
+    compass: { N: 'nord', S: 'sud', E: 'est', O: 'ovest', W: 'ovest' },
+    and: 'e',
+    over: 'su',
+    to: 'a',
+    bible: {
+      Gen: 'Genesi',
+      Gn: 'Genesi',
+      Es: 'Esodo',
+      Lv: 'Levitico',
+      Nm: 'Numeri',
+      Dt: 'Deuteronomio',
+      Is: 'Isaia',
+      Ger: 'Geremia',
+      Ez: 'Ezechiele',
+      Sal: 'Salmo',
+      Pr: 'Proverbi',
+      Mt: 'Matteo',
+      Mc: 'Marco',
+      Lc: 'Luca',
+      Gv: 'Giovanni',
+      At: 'Atti',
+      Rm: 'Romani',
+      Cor: 'Corinzi',
+      Gal: 'Galati',
+      Ef: 'Efesini',
+      Fil: 'Filippesi',
+      Eb: 'Ebrei',
+      Ap: 'Apocalisse',
+    },
+    month: monthName,
+    keys: ['minore', 'maggiore'],
+    winds: 'venti|vento|raffiche|direzione',
+    between: { NE: 'nord-est', NO: 'nord-ovest', SE: 'sud-est', SO: 'sud-ovest', NW: 'nord-ovest', SW: 'sud-ovest' },
+    centuries: { before: String.raw`secol[oi]|secc?\.`, say: (value) => ordinal(value) },
+    pressure: 'PA|[Pp]ressione',
+    accounts: 'c/c|tessera|matricola',
+    each: (quantity) => `per ${quantity}`,
+    per: 'per',
+    rates:
+      'persone?|persona|pers|notte|notti|bambin[oi]|adult[oi]|alunn[oi]|partita|seduta|pezzo|abitante|ab|famiglia|posto',
+    scale: 'a',
+    dividedBy: 'diviso',
+    factorial: (number) => `${number} fattoriale`,
+    about: 'circa',
+    kilometre: 'chilometro',
+    slash: 'barra',
+    places: 'post[oi]|gate|uscita|interno|carrozza|sala|aula|terminal|binario|camera',
+    law: {
+      before: String.raw`legge|l\.|d\.\s?lgs\.?|dlgs|d\.\s?l\.|dl|d\.\s?p\.\s?r\.|dpr|d\.\s?m\.|decreto|decreto legislativo|sentenza|n\.|nr\.|n°`,
+      of: 'del',
+    },
+  }),
+  ...commonSpans({
+    numbers,
+    years: (from, to) => `${from} ${to}`,
+    ratio: 'a',
+    by: 'per',
+    times: 'volte',
+    scores:
+      'per|vinto|vince|vinse|battuto|perso|finita|finito|finisce|risultato|punteggio|pareggio|vittoria|sconfitta|termina|terminata|di',
+    codes: 'codice|codice postale|cap|pin|password|codice è|pin è',
+    decade: (tens) => cardinal(tens),
+  }),
+];
+
 /** Italian. */
 export const italian: Reading = {
   numbers,
@@ -181,9 +262,14 @@ export const italian: Reading = {
   ordinals: {
     suffix: String.raw`\.?[ºª°]|(?:[oa]|mo|ma|esim[oa]|imo|ima)`,
     say: (digits, suffix, { before, after }) => {
+      // A seat: 14A.
+      if (/^[AO]$/.test(suffix) && !/^\s\p{Lu}{3}/u.test(after)) return undefined;
       if (/[ªa]$/.test(suffix)) return ordinal(digits, 'f');
       // "21° C" and "45°" are degrees, "il 2° piano" is none.
-      if (suffix.includes('°') && !/^\s\p{Ll}{2}/u.test(after)) {
+      if (
+        suffix.includes('°') &&
+        !/^\s(?!(?:per|in|ed?|con|di|da|al?|fino|circa|statico|ventilato)(?!\p{L}))\p{Ll}{2}/u.test(after)
+      ) {
         const isPlace = /(?<!\p{L})(?:il|al|del|dal|nel|arrivato|classificato)\s$/iu.test(before);
         return isPlace && Number(digits) < 20 ? ordinal(digits) : undefined;
       }

@@ -2,6 +2,7 @@ import { money } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
+import { withoutWords } from '../romance.ts';
 
 const counted = (one: string, other = `${one}s`): Counted => ({ forms: { one, many: other, other } });
 const feminine = (one: string, other?: string): Counted => ({ ...counted(one, other), agreement: 'f' });
@@ -78,6 +79,9 @@ const units = metricUnits({
 const more: Readonly<Record<string, Counted>> = {
   hs: hour,
   hrs: hour,
+  // The marks of feet are those of minutes here.
+  "'": minute,
+  '′': minute,
   'min.': minute,
   seg: second,
   'seg.': second,
@@ -89,6 +93,12 @@ const more: Readonly<Record<string, Counted>> = {
   Mbps: counted('megabit por segundo', 'megabits por segundo'),
   un: feminine('unidade'),
   'un.': feminine('unidade'),
+  xíc: feminine('xícara'),
+  'xíc.': feminine('xícara'),
+  'pess.': feminine('pessoa'),
+  pts: counted('ponto'),
+  'pts.': counted('ponto'),
+  ppm: feminine('parte por milhão', 'partes por milhão'),
   dia: counted('dia'),
   mês: counted('mês', 'meses'),
   ano: counted('ano'),
@@ -136,7 +146,7 @@ export const quantities: QuantityReading = {
     MXN: money(counted('peso mexicano', 'pesos mexicanos'), centavo),
     ARS: money(counted('peso argentino', 'pesos argentinos'), centavo),
   },
-  units: { ...units, ...more },
+  units: { ...withoutWords(units), ...more },
   per: (many, unit) => `${many} por ${unit}`.trim(),
   multipliers: {
     mil: thousand,

@@ -30,6 +30,7 @@ export const dates: DateReading = {
     joi: 'joi',
     vin: 'vineri',
     sâm: 'sâmbătă',
+    sâmb: 'sâmbătă',
     dum: 'duminică',
   },
   day: sayDay,

@@ -2,6 +2,7 @@ import { money } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
+import { withoutWords } from '../romance.ts';
 
 /** From twenty on "de" stands before the noun: the plural category `other`. After a fraction it is `few`. */
 const noun =
@@ -73,6 +74,9 @@ const units = metricUnits({
 const more: Readonly<Record<string, Counted>> = {
   mp: masculine('metru pătrat', 'metri pătrați'),
   mc: masculine('metru cub', 'metri cubi'),
+  // The marks of feet are those of minutes here.
+  "'": minute,
+  '′': minute,
   'min.': minute,
   sec: second,
   'sec.': second,
@@ -84,6 +88,16 @@ const more: Readonly<Record<string, Counted>> = {
   Mbps: masculine('megabit pe secundă', 'megabiți pe secundă'),
   buc: feminine('bucată', 'bucăți'),
   'buc.': feminine('bucată', 'bucăți'),
+  'lg.': feminine('lingură', 'linguri'),
+  lg: feminine('lingură', 'linguri'),
+  'lgț.': feminine('linguriță', 'lingurițe'),
+  lgț: feminine('linguriță', 'lingurițe'),
+  'cp.': neuter('comprimat', 'comprimate'),
+  'cpr.': neuter('comprimat', 'comprimate'),
+  'pers.': feminine('persoană', 'persoane'),
+  'săpt.': feminine('săptămână', 'săptămâni'),
+  'p.p.': neuter('punct procentual', 'puncte procentuale'),
+  ppm: feminine('parte pe milion', 'părți pe milion'),
   zi: feminine('zi', 'zile'),
   lună: feminine('lună', 'luni'),
   an: masculine('an', 'ani'),
@@ -132,7 +146,7 @@ export const quantities: QuantityReading = {
     dolari: money(masculine('dolar', 'dolari'), cent),
     euro: money(same('euro'), cent),
   },
-  units: { ...units, ...more },
+  units: { ...withoutWords(units), ...more },
   per: (many, unit) => `${many} pe ${unit}`.trim(),
   multipliers: {
     mii: thousand,

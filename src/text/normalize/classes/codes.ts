@@ -49,8 +49,9 @@ function* find({ text, reading }: Place): Generator<Span> {
     yield whole('code', match.index, match.index + match[0].length, said.join(' '));
   }
   for (const { 0: name, index, groups = {} } of matches(FILE, text)) {
-    if (!ENDINGS.has(groups.ending ?? '')) continue;
     const stem = name.slice(0, name.lastIndexOf('.'));
+    // "L.go" is a square of Italy, and "c.c." a code of law.
+    if (!ENDINGS.has(groups.ending ?? '') || /^(?:\p{Lu}\.\p{L}+|\p{L}\.\p{L})$/u.test(name)) continue;
     const ending = groups.ending ?? '';
     const said = `${sayWord(stem.replaceAll(/[_-]/g, ' '), reading)} ${dot} ${sayWord(ending, reading)}`;
     yield whole('code', index, index + name.length, said);

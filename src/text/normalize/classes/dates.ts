@@ -175,7 +175,8 @@ function dateInWords(
   const sayDay = () => {
     let from = pieces.at(-1)?.end ?? start;
     if (day === undefined) return;
-    const first = dates.day(Number(day), place, context, name, groups.beforeMark);
+    const mark = groups.beforeMark ?? groups.afterMark;
+    const first = dates.day(Number(day), place, context, name, mark);
     // "The third of" goes on with the month: in a range only the last day does.
     const link = to === undefined ? undefined : dates.joiners.find((joiner) => first.endsWith(` ${joiner}`));
     from = add(day, link === undefined ? first : first.slice(0, -link.length - 1), from);

@@ -71,8 +71,8 @@ function withUnit(text: string, start: number, end: number, said: string, readin
 
 /** The sign of a square or cubic unit behind a number: 65 m². */
 function isOfUnit(text: string, index: number, written: string, { quantities }: Place['reading']): boolean {
-  const symbols = /(?<=\d[ \u00a0\u202f]?)(?:\p{L}{1,3}\/)?\p{L}{1,3}$/u.exec(
-    text.slice(Math.max(0, index - 9), index),
+  const symbols = /(?<=\d[ \u00a0\u202f]?(?:\p{L}{2,8}[ \u00a0\u202f])?)(?:\p{L}{1,5}\.?\/)?\p{L}{1,3}$/u.exec(
+    text.slice(Math.max(0, index - 21), index),
   )?.[0];
   if (symbols === undefined || quantities === undefined) return false;
   return [symbols, symbols.slice(symbols.indexOf('/') + 1)].some((symbol) =>

@@ -23,7 +23,7 @@ function patternOf(times: TimeReading): RegExp {
   const zone =
     times.zones === undefined ? '' : String.raw`(?:\s?(?<zone>${Object.keys(times.zones).join('|')})(?![\p{L}\p{N}]))?`;
   const pattern = new RegExp(
-    String.raw`(?<![\p{L}\p{N}:]|\d[.,\/-])(?:(?<from_short>\d{1,2})(?=\s?[-–—~]\s?\d{1,2}(?:${separator}[0-5]\d)?${suffix || '(?!)'})|${clock('from_')})(?:(?<dash>\s?[-–—~]\s?)(?:${clock('to_')}|(?<=\d${separator}\d\d\s?[-–—]\s?)(?<to_short>\d{1,2})(?![\d%]|[.,:]\d)))?${zone}(?![\p{L}\p{N}_]|${separator}\d|\/\d)`,
+    String.raw`(?<![\p{L}\p{N}:]|\d[.,\/-])(?:(?<from_short>\d{1,2})(?=\s?[-–—~]\s?\d{1,2}(?:${separator}[0-5]\d)?${suffix || '(?!)'})|${clock('from_')})(?:(?<dash>\s?[-–—~]\s?)(?:${clock('to_')}|(?<=\d${separator}\d\d\s?[-–—]\s?)(?<to_short>\d{1,2})(?![\d%]|[.,:]\d)))?${zone}(?![\p{L}\p{N}_]|['’′]\d|${separator}\d|\/\d)`,
     'giu',
   );
   patterns.set(times, pattern);

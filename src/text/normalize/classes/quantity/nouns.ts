@@ -31,7 +31,7 @@ export function wordAt<Value>(text: string, at: number, table: Readonly<Record<s
 }
 
 /** Letters and signs of a unit, or of the two of a rate. */
-const UNIT = String.raw`(?:[°º]?[\p{L}\p{M}µμΩ℃℉]+[²³]?|[°′″"'])(?:\.?\/[\p{L}\p{M}]+[²³]?|\.)?|[℃℉\u3380-\u33df]`;
+const UNIT = String.raw`(?:[cdkm]?m[23]|[°º]?[\p{L}\p{M}µμΩ℃℉]+[²³]?|[°′″"'])(?:\.?\/(?:[cdkm]?m[23]|[\p{L}\p{M}]+[²³]?)|\.)?|[℃℉\u3380-\u33df]`;
 
 const PERCENT = new RegExp(`${GAP}[%٪％]`, 'yu');
 const UNIT_BEHIND = new RegExp(`(?<gap>${GAP}-?)(?<name>${UNIT})(?![\\p{L}\\p{N}])`, 'yu');
@@ -91,6 +91,8 @@ function readUnit(text: string, { units }: QuantityReading, at: number) {
   const { gap = '', name = '' } = behind.exec(text)?.groups ?? {};
   if (name === '') return undefined;
   const start = at + gap.length;
+  // "12B" is a seat or a flat, and no twelve bytes.
+  if (name === 'B' && !/\s/.test(gap)) return undefined;
   for (const form of [name, name.replace(/\.$/, '')]) {
     const own = Object.hasOwn(units, form) ? units[form] : undefined;
     if (own !== undefined) return { kind: 'unit', start, end: start + form.length, counted: own } as const;

@@ -116,11 +116,18 @@ function sayNoun(quantity: Quantity): string {
   if (noun === undefined) return '';
   const per = closing.noun?.per;
   const said = per === undefined ? noun : (reading.quantities?.per(noun, per) ?? noun);
-  const isLinked = currencyOf(quantity) !== undefined && closing.multiplier !== undefined;
+  const isMillions = closing.multiplier === undefined && isWholeMillions((quantity.second ?? quantity.first).number);
+  const isLinked = isMillions || (currencyOf(quantity) !== undefined && closing.multiplier !== undefined);
   const multiplier = closing.multiplier?.said ?? '';
   const name = typeof multiplier === 'string' ? multiplier : multiplier.forms.other;
-  return isLinked ? (reading.quantities?.ofMultiplier?.(said, name) ?? said) : said;
+  return isLinked && noun !== reading.quantities?.percent
+    ? (reading.quantities?.ofMultiplier?.(said, name) ?? said)
+    : said;
 }
+
+/** The number itself ends in the word for millions. */
+const isWholeMillions = ({ whole, fraction }: WrittenNumber): boolean =>
+  fraction === undefined && /^[1-9]\d*0{6}$/.test(whole);
 
 /** After a multiplier in the form for many. */
 function nounOf(quantity: Quantity): string | undefined {
