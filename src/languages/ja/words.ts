@@ -6,7 +6,7 @@ import { type Context, readingInContext } from './homographs.ts';
 import { drawnOut, hiragana, isKana, withLongO } from './kana.ts';
 import { KANJI_READINGS } from './kanji-readings.ts';
 import { latinKana } from './latin.ts';
-import { cardinal, digitByDigit, digitsOf, KANJI_DIGITS } from './numbers.ts';
+import { cardinal, decimal, digitByDigit, digitsOf, KANJI_DIGITS } from './numbers.ts';
 
 /** A morpheme of the dictionary's, or what a span says. Offsets are UTF-16 units. */
 export interface Morpheme extends SaidWord {
@@ -22,7 +22,7 @@ const UNWRITTEN = /[\p{C}\ufffd]/gu;
 /** Longer stretches without a stop are given to the dictionary in parts: its time grows with the square of the length. */
 const LONGEST = 200;
 const LATIN = /[A-Za-z\u00c0-\u024f]+(?:['’&-][A-Za-z\u00c0-\u024f]+)*/gu;
-const OTHERS = new RegExp(`${LATIN.source}|\\d+|[\\p{So}\\p{Sc}\\p{Sm}%‰&@#§]`, 'gu');
+const OTHERS = new RegExp(`${LATIN.source}|\\d+(?:\\.\\d+)*|[\\p{So}\\p{Sc}\\p{Sm}%‰&@#§]`, 'gu');
 
 /** Reads Japanese with a dictionary's morphemes, grouped to words with their particles and endings. */
 export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonly<Record<string, string>>) {
@@ -74,6 +74,8 @@ export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonl
         .normalize('NFKC')
         .replace(/\p{C}/gu, '')
         .replace(LATIN, latinKana)
+        .replace(/(?<![\d.])(\d+)\.(\d+)(?![\d.])/g, (_, whole: string, fraction: string) => decimal(whole, fraction))
+        .replace(/(?<=\d)\.(?=\d)/g, 'てん')
         .replace(/\d+/g, sayDigits)
         .replace(/[\p{sc=Han}々〆]+/gu, byCharacter),
     );

@@ -3,7 +3,7 @@ import type { Currency, QuantityReading } from '../reading.ts';
 
 const UNITS = `킬로미터 km Km KM ㎞|미터 m|센티미터 cm ㎝|밀리미터 mm ㎜|마이크로미터 µm μm|나노미터 nm|마일 mi|피트 ft|인치 in ″|야드 yd|
 킬로그램 kg Kg KG ㎏|그램 g|밀리그램 mg ㎎|마이크로그램 µg μg|톤 t|파운드 lb lbs|온스 oz|리터 l L ℓ|밀리리터 ml mL|데시리터 dl dL|헥타르 ha|
-제곱미터 m² m2 ㎡|제곱킬로미터 km² km2 ㎢|제곱센티미터 cm² cm2|세제곱미터 m³ m3 ㎥|세제곱센티미터 cm³ cm3 cc|
+제곱미터 m² m2 ㎡|제곱킬로미터 km² km2 ㎢ ㎢|제곱센티미터 cm² cm2 ㎠|세제곱미터 m³ m3 ㎥|세제곱센티미터 cm³ cm3 ㎤ cc|
 도 °C ℃ ° º|화씨 도 °F ℉|초 s sec|밀리초 ms|마이크로초 µs μs|분 min|시간 h hr|
 헤르츠 Hz|킬로헤르츠 kHz KHz|메가헤르츠 MHz|기가헤르츠 GHz|와트 W|킬로와트 kW KW|메가와트 MW|킬로와트시 kWh KWh|볼트 V|밀리볼트 mV|암페어 A|밀리암페어 mA|밀리암페어시 mAh|
 옴 Ω|줄 J|킬로줄 kJ|뉴턴 N|파스칼 Pa|헥토파스칼 hPa|데시벨 dB|칼로리 cal|킬로칼로리 kcal|
