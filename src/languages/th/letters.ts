@@ -1,7 +1,6 @@
 import type { LetterReading } from '../reading.ts';
 
-const NAMES =
-  'เอ บี ซี ดี อี เอฟ จี เอช ไอ เจ เค แอล เอ็ม เอ็น โอ พี คิว อาร์ เอส ที ยู วี ดับเบิลยู เอกซ์ วาย แซด'.split(' ');
+const NAMES = 'เอ บี ซี ดี อี เอฟ จี เอช ไอ เจ เค แอล เอ็ม เอ็น โอ พี คิว อาร์ เอส ที ยู วี ดับเบิลยู เอกซ์ วาย แซด'.split(' ');
 
 /** Latin letters and acronyms as they are said among Thai words; other words are left to a voice for English. */
 export const letters: LetterReading = {

@@ -27,7 +27,8 @@ export const ownSpans: readonly OwnSpan[] = [
   },
   // สายด่วน 1669, ห้อง 305
   {
-    pattern: /(?<=(?:สายด่วน|โทร\.?|กด|ห้อง|ห้องเลขที่|เที่ยวบิน|ทะเบียน|เบอร์)\s?)(\d{3,5})(?![\d.,/:-])(?!\s?(?:คน|บาท|ครั้ง|ปี|วัน|ตร|ตาราง|เมตร|ห้อง))/gu,
+    pattern:
+      /(?<=(?:สายด่วน|โทร\.?|กด|ห้อง|ห้องเลขที่|เที่ยวบิน|ทะเบียน|เบอร์)\s?)(\d{3,5})(?![\d.,/:-])(?!\s?(?:คน|บาท|ครั้ง|ปี|วัน|ตร|ตาราง|เมตร|ห้อง))/gu,
     say: ([, figures = '']) => digitByDigit(figures),
   },
   // 555, laughter
@@ -46,7 +47,6 @@ export const ownSpans: readonly OwnSpan[] = [
 export const unknownShortForms = (isKnown: (written: string) => boolean): readonly OwnSpan[] => [
   {
     pattern: /(?<![ก-๛.])(?:(?:[ก-ฮ]\.){2,5}|[ก-ฮ]{3,5}\.)(?![ก-๛])/gu,
-    say: ([written]) =>
-      isKnown(written) || WORDS.has(written.slice(0, -1)) ? undefined : byConsonants(written),
+    say: ([written]) => (isKnown(written) || WORDS.has(written.slice(0, -1)) ? undefined : byConsonants(written)),
   },
 ];

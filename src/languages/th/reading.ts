@@ -1,8 +1,8 @@
 import { commonSpans } from '../common-spans.ts';
 import type { Abbreviation, ClockTime, DateReading, NumberReading, Reading, TimeReading } from '../reading.ts';
-import { letters } from './letters.ts';
 import { NUMBER_AFTER, shortForms } from '../short-forms.ts';
 import { signsOf, webSigns } from '../signs.ts';
+import { letters } from './letters.ts';
 import { digitByDigit, thaiNumber } from './numbers.ts';
 import { ownSpans, unknownShortForms } from './own-spans.ts';
 import { quantities } from './quantities.ts';
@@ -224,14 +224,18 @@ export const thai: Reading = {
   },
   letters,
   abbreviations,
-  own: [...ownSpans, ...unknownShortForms((written) => KNOWN.has(written)), ...commonSpans({
-    numbers,
-    years: (from, to) => `${from} ถึง ${to}`,
-    ratio: 'ต่อ',
-    by: 'คูณ',
-    times: 'เท่า',
-    scores: 'ชนะ|แพ้|เสมอ|ผล',
-    codes: 'รหัส|รหัสไปรษณีย์',
-  })],
+  own: [
+    ...ownSpans,
+    ...unknownShortForms((written) => KNOWN.has(written)),
+    ...commonSpans({
+      numbers,
+      years: (from, to) => `${from} ถึง ${to}`,
+      ratio: 'ต่อ',
+      by: 'คูณ',
+      times: 'เท่า',
+      scores: 'ชนะ|แพ้|เสมอ|ผล',
+      codes: 'รหัส|รหัสไปรษณีย์',
+    }),
+  ],
   ipaOf: thaiSounds,
 };
