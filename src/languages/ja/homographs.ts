@@ -19,7 +19,11 @@ const SUBJECT = /(?:が|は|も|の)$/;
 
 /** What does not go on with a word before it. */
 const ALONE = /(?:^|[^\p{sc=Han}ァ-ヶー])$/u;
-const WEEKDAY = (said: string): Homograph => ({ said, before: /[(（・]$/, after: /^[)）・]/ });
+const WEEKDAY = (said: string): Homograph => ({
+  said,
+  before: /(?:[(（・]|毎週|第[一二三四1-4])$/,
+  after: /^(?:[)）]|・[)）]?(?:[月火水木金土日祝]|$))/,
+});
 
 /** The readings that the dictionary does not choose by context, or chooses wrongly, by how they are written. */
 const HOMOGRAPHS: Readonly<Record<string, readonly Homograph[]>> = {
@@ -36,12 +40,16 @@ const HOMOGRAPHS: Readonly<Record<string, readonly Homograph[]>> = {
   水: [WEEKDAY('すい')],
   木: [WEEKDAY('もく')],
   土: [WEEKDAY('ど')],
-  表: [{ said: 'おもて', before: ALONE, after: /^(?:に出|へ|で遊|側)/ }],
+  着: [{ said: 'ちゃく', isBehindNumber: true }],
+  表: [
+    { said: 'おもて', before: /[\d一二三四五六七八九十]回$/ },
+    { said: 'おもて', before: ALONE, after: /^(?:に出|へ|で遊|側)/ },
+  ],
   う: [{ said: 'お', before: /[おこそとのほもよろごぞどぼぽょ]$/ }],
   この間: [{ said: 'このあいだ' }],
   その間: [{ said: 'そのあいだ' }],
   間: [
-    { said: 'ま', before: /(?:束の|茶の|つかの|板の)$/ },
+    { said: 'ま', before: /(?:束の|茶の|つかの|板の|寝る|休む|見る|という)$/ },
     { said: 'あいだ', before: /[のるた]$/, after: /^(?:$|[はにもでのを、。だ])/ },
   ],
   側: [{ said: 'がわ', before: /の$/ }],

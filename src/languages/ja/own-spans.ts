@@ -86,6 +86,18 @@ export const own: readonly OwnSpan[] = [
     pattern: /(?<![\d.緯経])(3[4-9]|4[0-2])度([1-9])分/gu,
     say: ([, degrees = '', tenths = '']) => `${cardinal(degrees)}ど${cardinal(tenths)}ぶ`,
   },
+  // 35°41′22″, 120/80mmHg
+  {
+    pattern: /(?<![\d.])(\d{1,3})°\s?(\d{1,2})[′'](?:\s?(\d{1,2}(?:\.\d+)?)[″"])?/gu,
+    say: ([, degrees = '', minutes = '', seconds]) =>
+      `${cardinal(degrees)}ど${counted(minutes, undefined, '分')}${seconds === undefined ? '' : sayCounted(seconds, '秒', '')}`,
+  },
+  {
+    pattern: /(?<![\d/])(\d{2,3})\/(\d{2,3})\s?mmHg/gu,
+    say: ([, upper = '', lower = '']) =>
+      `${cardinal(upper)}の ${cardinal(lower)} ${quantities.units.mmHg?.forms.other ?? ''}`,
+  },
+  { pattern: /(?<=[A-Za-z])\+(?=[A-Za-z])/gu, say: () => 'ぷらす' },
   // 10%OFF
   {
     pattern: new RegExp(`${NOT_BEHIND}(${FIGURES})\\s?%(?=[A-Za-z])`, 'gu'),
@@ -163,8 +175,11 @@ export const own: readonly OwnSpan[] = [
   },
   // 960万km²
   {
-    pattern: new RegExp(`(?<=\\d[千百]?[万億兆]\\s?)(?:${UNIT_SIGNS})(?![A-Za-z\\d²³/])`, 'gu'),
-    say: ([unit]) => quantities.units[unit]?.forms.other,
+    pattern: new RegExp(`(?<=\\d[千百]?[万億兆]\\s?)(${UNIT_SIGNS})(?:/(${UNIT_SIGNS}))?(?![A-Za-z\\d²³/])`, 'gu'),
+    say: ([, unit = '', per = '']) => {
+      const [many, one] = [unit, per].map((sign) => quantities.units[sign]?.forms.other);
+      return many === undefined || one === undefined ? many : quantities.per(many, one);
+    },
   },
   // 3万, 2億5千万
   {

@@ -1,12 +1,8 @@
 import type { CalendarDate, ClockTime, Reading } from '../reading.ts';
+import { letterName } from './letters.ts';
 import { cardinal, numbers } from './numbers.ts';
 import { hour, month, own } from './own-spans.ts';
 import { quantities } from './quantities.ts';
-
-const LETTERS =
-  '에이 비 씨 디 이 에프 지 에이치 아이 제이 케이 엘 엠 엔 오 피 큐 알 에스 티 유 브이 더블유 엑스 와이 제트'.split(
-    ' ',
-  );
 
 /** Acronyms that are read as words. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -109,7 +105,7 @@ export const korean: Reading = {
     words: ['info', 'app'],
   },
   letters: {
-    name: (letter) => LETTERS[letter.toUpperCase().charCodeAt(0) - 65] ?? letter,
+    name: letterName,
     words: new Set(),
     special: WORDS,
     spelled: new Set(),

@@ -5,6 +5,8 @@ import { digitByDigit, sayDecimal, thaiNumber } from './numbers.ts';
 /** Words of consonants alone that are no short forms, though a full stop is behind them. */
 const WORDS: ReadonlySet<string> = new Set('ถนน ขนม ตลก กบฏ สนม พนม ฝนตก คนจน ถนนคน'.split(' '));
 
+const WEEKDAY = '(?:จันทร์|อังคาร|พุธ|พฤหัสบดี|พฤหัส|ศุกร์|เสาร์|อาทิตย์)';
+
 /** A short form by the names of its consonants: ปตท. is ปอ ตอ ทอ. */
 const byConsonants = (written: string) => [...written.replace(/[^ก-ฮ]/g, '')].map((letter) => `${letter}อ`).join(' ');
 
@@ -14,6 +16,28 @@ export const ownSpans: readonly OwnSpan[] = [
     pattern: /(?<=(?:เลขที่|บ้าน|ที่อยู่|คดีที่|คำสั่งที่|ห้อง|ชั้น|[มป]\.)\s?)(\d{1,5})\/(\d{1,5})(?![\d/])/gu,
     say: ([, one = '', other = '']) => `${thaiNumber(one)} ทับ ${thaiNumber(other)}`,
   },
+  // ครั้งที่ 1/2567
+  {
+    pattern: /(?<![\d/.])(\d{1,5})\/(25\d\d)(?![\d/])/gu,
+    say: ([, one = '', year = '']) => `${thaiNumber(one)} ทับ ${thaiNumber(year)}`,
+  },
+  // เที่ยวบิน TG102, ทะเบียน กข 1234
+  {
+    pattern: /(?<=เที่ยวบิน(?:ที่)?\s?)([A-Z]{2})\s?(\d{2,4})(?!\d)/gu,
+    say: ([, line = '', figures = '']) =>
+      `${[...line].map((one) => letters.name(one)).join(' ')} ${digitByDigit(figures)}`,
+  },
+  {
+    pattern: /(?<=ทะเบียน(?:รถ)?\s?)(\d?)\s?([ก-ฮ]{1,2})[\s-]?(\d{1,4})(?!\d)/gu,
+    say: ([, first = '', series = '', figures = '']) =>
+      `${first === '' ? '' : thaiNumber(first)} ${byConsonants(series)} ${digitByDigit(figures)}`.trim(),
+  },
+  // จันทร์-ศุกร์, 1,000 - 2,000 บาท
+  {
+    pattern: new RegExp(`(?<=${WEEKDAY})\\s?[-–]\\s?(?=(?:วัน)?${WEEKDAY})`, 'gu'),
+    say: () => 'ถึง',
+  },
+  { pattern: /(?<=\d\s)[-–](?=\s\d[\d,.]*\s?[ก-ฮเแโใไ])/gu, say: () => 'ถึง' },
   // คะแนน 8.5/10
   {
     pattern: /(?<=(?:คะแนน|ได้|สอบ|เกรด|ให้|รีวิว)\s?)(\d+(?:\.\d+)?)\/(\d+)(?![\d/])/gu,

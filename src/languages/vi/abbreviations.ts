@@ -75,6 +75,8 @@ export const abbreviations: readonly Abbreviation[] = [
     GTGT: 'giá trị gia tăng',
     QĐ: 'quyết định',
     NĐ: 'nghị định',
+    'NĐ-CP': 'nghị định chính phủ',
+    'QĐ-TTg': 'quyết định thủ tướng',
     TW: 'trung ương',
     'GD&ĐT': 'giáo dục và đào tạo',
     ko: 'không',
@@ -121,7 +123,7 @@ export const abbreviations: readonly Abbreviation[] = [
     },
     { after: NAME_AFTER },
   ),
-  { written: 'VN', said: 'việt nam', after: /^(?!-)/u },
+  { written: 'VN', said: 'việt nam', after: /^(?![-\d])/u },
   {
     written: 'CN',
     said: 'chủ nhật',

@@ -56,7 +56,7 @@ const own: readonly OwnSpan[] = [
   // "500 đồng/lít", "300 người/km²", "31 triệu/m2".
   {
     pattern: new RegExp(
-      String.raw`(?<=\d\s?(?:(?:nghìn|ngàn|triệu|tỷ|tỉ|trăm)\s?)?(?:\p{L}{1,20})?)(?<!\d\s?(?:${SYMBOLS})\s?)\s?/\s?(?<unit>${PER})(?![\p{L}\d²³])`,
+      String.raw`(?<=\d\s?%?(?:(?:nghìn|ngàn|triệu|tỷ|tỉ|trăm)\s?)?(?:\p{L}{1,20})?)(?<!\d\s?(?:${SYMBOLS})\s?)\s?/\s?(?<unit>${PER})(?![\p{L}\d²³])`,
       'gu',
     ),
     say: ({ groups: { unit = '' } = {} }) => sayPer(unit),
@@ -79,6 +79,31 @@ const own: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d.,])(?<a>\d+(?:,\d+)?)\s?[x×]\s?(?<b>\d+(?:,\d+)?)\s?(?<unit>m|cm|mm|km)(?![\p{L}\d²³])/gu,
     say: ({ groups: { a = '', b = '', unit = '' } = {} }) =>
       `${figures(a)} nhân ${figures(b)} ${quantities.units[unit]?.forms.other ?? unit}`,
+  },
+  // "quốc lộ 1A", "1m75", "9,25/10", "100/2019/NĐ-CP".
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:quốc lộ|QL|lớp|phòng|tòa|toà|lô|khu|block|nhà|số|căn|tầng|đường|ngõ|hẻm)\s?)(?<figures>\d{1,3})(?<letter>[A-E])(?![\p{L}\d])/giu,
+    say: ({ groups: { figures: number = '', letter = '' } = {} }) =>
+      `${cardinal(number)} ${NAMES[letter.toUpperCase()] ?? letter}`,
+  },
+  {
+    pattern: /(?<![\p{L}\d.,])(?<metres>[12])m(?<rest>\d{1,2})(?![\p{L}\d²³]|[.,]\d)/gu,
+    say: ({ groups: { metres = '', rest = '' } = {} }) =>
+      rest === '2' || rest === '3' ? undefined : `${cardinal(metres)} mét ${cardinal(rest)}`,
+  },
+  {
+    pattern: /(?<![\d.,/])(?<a>\d+,\d+)\/(?<b>\d+)(?![\d,/])/gu,
+    say: ({ groups: { a = '', b = '' } = {} }) => `${figures(a)} trên ${cardinal(b)}`,
+  },
+  {
+    pattern: /(?<![\d/])(?<a>\d{1,4})\/(?<year>(?:19|20)\d\d)\/(?=\p{Lu})/gu,
+    say: ({ groups: { a = '', year = '' } = {} }) => `${cardinal(a)} trên ${cardinal(year)} `,
+  },
+  // "4G/5G"
+  {
+    pattern: /(?<=\dG\/)(?<count>\d)G(?![\p{L}\d])/gu,
+    say: ({ groups: { count = '' } = {} }) => `${cardinal(count)} ${NAMES.G}`,
   },
   // "29A-123.45", a car's number.
   {

@@ -80,6 +80,37 @@ export const own: readonly OwnSpan[] = [
   },
   // 1,2,3: a comma between figures that groups none parts them.
   { pattern: /(?<![\d.])\d+(?=,(?!\d{3}(?!\d))\d)/gu, say: ([figures]) => sayFigures(figures) },
+  // PM2.5
+  { pattern: /(?<=[A-Za-z])\d+\.\d+(?![\d.A-Za-z])/gu, say: ([figures]) => ` ${sayFigures(figures)}` },
+  // 116°23′, 120/80mmHg
+  {
+    pattern: /(?<![\d.])(\d{1,3})°\s?(\d{1,2})[′'](?:\s?(\d{1,2}(?:\.\d+)?)[″"])?/gu,
+    say: ([, degrees = '', minutes = '', seconds]) =>
+      `${cardinal(degrees)}度${cardinal(minutes)}分${seconds === undefined ? '' : `${sayFigures(seconds)}秒`}`,
+  },
+  {
+    pattern: /(?<![\d/])(\d{2,3})\/(\d{2,3})\s?mmHg/gu,
+    say: ([, upper = '', lower = '']) =>
+      `${cardinal(upper)} ${cardinal(lower)}${quantities.units.mmHg?.forms.other ?? ''}`,
+  },
+  // 身份证号110101…, 密码是88888888
+  {
+    pattern:
+      /(?<=(?:证号|证号码|邮编|邮政编码|QQ群?号?|微信号?|密码|账号|帐号|卡号|单号|订单号|编号|学号|工号|考号|序列号|验证码|代码|口令|车牌号)(?:是|为|：|:)?\s?)\d{4,24}(?![\d.,])/gu,
+    say: ([figures]) => digitByDigit(figures),
+  },
+  { pattern: /(?<![\d.,])\d{11,24}(?![\d.,])/gu, say: ([figures]) => digitByDigit(figures) },
+  // 5.1假期, "9·11"事件
+  {
+    pattern:
+      /(?<![\d.·])(\d{1,2})[.·•](\d{1,2})(?=[”"」』]?\s?(?:小?长?假期?|黄金周|劳动节|国庆|事件|事变|运动|惨案|晚会|大?地震|恐怖|袭击|特大|大案))/gu,
+    say: ([, month = '', day = '']) => (month === '10' ? cardinal(month) + cardinal(day) : digitByDigit(month + day)),
+  },
+  // 7.2元/美元
+  {
+    pattern: /(?<=\d[万亿千百]?(?:元|块|角|分|人|次|吨|公斤|千克|克|米|公里|升|度|个|箱|件))\/(?=\p{sc=Han})/gu,
+    say: () => '每',
+  },
   // 京A·88888, 航班CA1501, RTX4090
   {
     pattern:
