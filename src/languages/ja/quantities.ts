@@ -100,7 +100,7 @@ const units: QuantityReading['units'] = {
     えふぴーえす fps
     でぃーぴーあい dpi
     もる mol
-    えむえむえいちじー mmHg`,
+    みりめーとるえいちじー mmHg`,
     'plain',
   ),
 };

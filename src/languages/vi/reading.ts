@@ -83,7 +83,7 @@ const own: readonly OwnSpan[] = [
   // "quốc lộ 1A", "1m75", "9,25/10", "100/2019/NĐ-CP".
   {
     pattern:
-      /(?<=(?<!\p{L})(?:quốc lộ|QL|lớp|phòng|tòa|toà|lô|khu|block|nhà|số|căn|tầng|đường|ngõ|hẻm)\s?)(?<figures>\d{1,3})(?<letter>[A-E])(?![\p{L}\d])/giu,
+      /(?<=(?<!\p{L})(?:quốc lộ|QL|lớp|phòng|tòa|toà|lô|khu|block|nhà|số|căn|tầng|đường|ngõ|hẻm)\s?)(?<figures>\d{1,3})(?<letter>[A-E])(?![\p{L}\d-])/giu,
     say: ({ groups: { figures: number = '', letter = '' } = {} }) =>
       `${cardinal(number)} ${NAMES[letter.toUpperCase()] ?? letter}`,
   },
@@ -194,6 +194,8 @@ const letters: LetterReading = {
     '3D': 'ba đê',
     '2D': 'hai đê',
     OK: 'ô kê',
+    IELTS: 'ai eo',
+    TOEIC: 'tô ích',
     MP3: 'em pi ba',
     WiFi: 'oai phai',
   },
