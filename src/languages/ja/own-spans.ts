@@ -9,7 +9,7 @@ import { cardinal, decimal, digitsOf } from './numbers.ts';
 import { quantities } from './quantities.ts';
 
 /** Figures with grouping signs, perhaps with 万 and the like between: 1,234 · 3.5 · 1億2,000万 · 5千. */
-const FIGURES = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[千百]?[万億兆](?:[\d,]+[千百]?[万億兆]?)*|[千百](?!分))?`;
+const FIGURES = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[千百]?[万億兆](?:[\d,]+[千百]?[万億兆]){0,4}(?:[\d,]+(?:[千百][\d,]*)?)?|[千百](?!分))?`;
 const NOT_BEHIND = String.raw`(?<![\d.,:/A-Za-z-]|\d[〜～~–−])`;
 const BETWEEN = '[〜～~–−-]|から';
 
@@ -183,7 +183,10 @@ export const own: readonly OwnSpan[] = [
   },
   // 3万, 2億5千万
   {
-    pattern: new RegExp(`${NOT_BEHIND}(\\d[\\d,]*(?:\\.\\d+)?[千百]?[万億兆](?:[\\d,]+[千百]?[万億兆]?)*)`, 'gu'),
+    pattern: new RegExp(
+      `${NOT_BEHIND}(\\d[\\d,]*(?:\\.\\d+)?[千百]?[万億兆](?:[\\d,]+[千百]?[万億兆]){0,4}(?:[\\d,]+(?:[千百][\\d,]*)?)?)`,
+      'gu',
+    ),
     say: ([, written = '']) => sayBare(written),
   },
   // 3:2, and 10:12 where the times leave it.
