@@ -56,7 +56,7 @@ const own: readonly OwnSpan[] = [
   // "500 đồng/lít", "300 người/km²", "31 triệu/m2".
   {
     pattern: new RegExp(
-      String.raw`(?<=\d\s?%?(?:(?:nghìn|ngàn|triệu|tỷ|tỉ|trăm)\s?)?(?:\p{L}{1,20})?)(?<!\d\s?(?:${SYMBOLS})\s?)\s?/\s?(?<unit>${PER})(?![\p{L}\d²³])`,
+      String.raw`(?=\s?/)(?<=\d\s?%?(?:(?:nghìn|ngàn|triệu|tỷ|tỉ|trăm)\s?)?(?:\p{L}{1,20})?)(?<!\d\s?(?:${SYMBOLS})\s?)\s?/\s?(?<unit>${PER})(?![\p{L}\d²³])`,
       'gu',
     ),
     say: ({ groups: { unit = '' } = {} }) => sayPer(unit),
