@@ -50,7 +50,7 @@ export function commonSpans(words: CommonSpans): OwnSpan[] {
         `${cardinal(groups.a ?? groups.c ?? '')} ${words.by} ${cardinal(groups.b ?? groups.d ?? '')}`,
     },
     {
-      pattern: /(?<![\p{L}\d.,])(?<count>\d+)[x×](?![\p{L}\d]|\s\d)/gu,
+      pattern: /(?<![\p{L}\d.,])(?<count>\d+)[x×](?![\p{L}\d]|\s\d|\s?[-−+=]\s?\d)/gu,
       say: ({ groups: { count = '' } = {} }) => `${cardinal(count)} ${words.times}`,
     },
     {

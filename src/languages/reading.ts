@@ -179,6 +179,8 @@ export interface ClockTime {
 export interface TimeReading {
   /** What may follow a time, as a regular expression's source; said by `say`. */
   suffix?: string;
+  /** Whether the suffix is said before the time, so that of a range the first one has it: "下午两点到四点". */
+  isSuffixFirst?: true;
   /** Signs between hours and minutes. */
   separators: string;
   /** Letters between hours and minutes that may have blanks around them, "14 h 30", as a regular expression's source. */

@@ -13,6 +13,8 @@ export function endsInAbbreviation(sentence: string, rest: string, languageCode:
   const word = written.toLowerCase();
   const { shortForms = [], neverLast = [], initials, hasOrdinalStop } = languageOf(languageCode) ?? {};
   if (standsBefore(sentence.trimEnd(), rest, leadingForms(shortForms).get(word))) return true;
+  // Short forms of Thai are consonants; its sentences end in a blank.
+  if (/^[ก-ฮ][ิี]?[ก-ฮ]{0,3}(?:\.[ก-ฮ]{1,3})*$/u.test(word)) return true;
   if (/^\p{L}(\.\p{L})*$/u.test(word)) {
     const next = /^\P{L}*([\p{L}\p{M}'’]+)/u.exec(rest.slice(0, 80))?.[1]?.toLowerCase() ?? '';
     return initials === undefined || isInitial({ before, word, next }, initials);

@@ -66,6 +66,8 @@ function sentenceEnd(plain: string, languageCode: string, complete: boolean): nu
     // No sentence ends inside an address such as example.com/find?q=1, nor in "a != b".
     if (plain.charAt(end) === '=') continue;
     if (/[.!?]$/.test(segment) && /[A-Za-z0-9=/]/.test(plain.charAt(end))) continue;
+    // Thai writes none behind its sentences, but inside its short forms.
+    if (segment.endsWith('.') && /\p{sc=Thai}/u.test(plain.charAt(end))) continue;
     const [sentence, rest] = [joined.slice(0, end), joined.slice(end)];
     if (goesOn(sentence, rest) || !hasSpeech(sentence)) continue;
     if (!endsInAbbreviation(sentence, rest, languageCode)) return withTail(plain, end, complete);

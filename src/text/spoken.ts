@@ -1,4 +1,5 @@
 import type { Said } from '../languages/language.ts';
+import type { Reading } from '../languages/reading.ts';
 import { endsInAbbreviation } from './abbreviations.ts';
 import type { Attributes, GivenSaid } from './attributes.ts';
 import { clean } from './clean.ts';
@@ -123,9 +124,19 @@ async function sayPlain(text: string, languageCode: string, isNormalized = true)
     reading.nativeLetter !== undefined && letter.search(reading.nativeLetter) === 0;
   return withSpans(text, tokens, spans, isAttached).map((token) => {
     const spelled = token.span && 'text' in token.said ? token.said.text : undefined;
-    const ipa = spelled === undefined ? undefined : reading.ipaOf?.(spelled);
-    return { ...token, said: [ipa === undefined ? token.said : { ipa, spelled }] };
+    return { ...token, said: spelled === undefined ? [token.said] : withSounds(spelled, reading) };
   });
+}
+
+/** What spans say, with the sounds of its words where the engine cannot read their script. */
+function withSounds(spelled: string, { ipaOf }: Reading): Said[] {
+  const ipa = ipaOf?.(spelled);
+  if (ipa !== undefined) return [{ ipa, spelled }];
+  // Of words in several scripts each has its own.
+  const words = ipaOf === undefined ? [] : spelled.split(' ').filter(Boolean);
+  const sounds = words.map((word) => ({ word, ipa: ipaOf?.(word) }));
+  if (sounds.every(({ ipa }) => ipa === undefined)) return [{ text: spelled }];
+  return sounds.map(({ word, ipa }) => (ipa === undefined ? { text: word } : { ipa, spelled: word }));
 }
 
 function shifted(range: SaidRange, offset: number): SaidRange {

@@ -1,6 +1,7 @@
 import initEspeak, { type EspeakEvent, type EspeakModule, type EspeakWorker } from '@echogarden/espeak-ng-emscripten';
 import { EngineError } from '../engine.ts';
 import { createHeapKeeper } from './heap.ts';
+import { mandarinPhonemes, speakableMandarin } from './mandarin.ts';
 import type { EspeakVoice } from './voice.ts';
 
 /** One eSpeak NG instance. Synchronous: use it where nothing else waits, one call at a time. */
@@ -57,7 +58,7 @@ export async function createEspeak(): Promise<Espeak> {
       let failure: { error: unknown } | undefined;
       try {
         applyVoice(voice);
-        worker.synthesize(ssml, (samples, events) => {
+        worker.synthesize(speakableMandarin(voice.language, ssml), (samples, events) => {
           // An exception must not cross the engine: it would leave a callback slot and open files behind.
           try {
             return !onChunk(samples, events);
@@ -81,7 +82,9 @@ export async function createEspeak(): Promise<Espeak> {
       if (Buffer.byteLength(text) >= MAX_TEXT_BYTES) throw new EngineError('The text of one call is too long.');
       try {
         if (worker.set_voice(language) !== 0) throw new EngineError(`eSpeak NG has no voice ${language}.`);
-        return textAt(module.HEAPU8, worker.text_to_phonemes(text, 1).ptr);
+        return mandarinPhonemes(language, text, (plain) =>
+          textAt(module.HEAPU8, worker.text_to_phonemes(plain, 1).ptr),
+        );
       } finally {
         heap.restore();
       }

@@ -28,6 +28,7 @@ function say({ hour, minute, second, suffix }: ClockTime): string {
 export const times: TimeReading = {
   results: /(?:スコアは|得点は|結果は)\n|\n(?:で(?:勝|負|敗|引|制|破|快勝|辛勝)|の(?:スコア|勝|敗|引|逆転))/u,
   suffix: String.raw`[ap]\.?m\.?`,
+  isSuffixFirst: true,
   separators: ':',
   say,
   range: 'から',

@@ -19,7 +19,11 @@ const SUBJECT = /(?:が|は|も|の)$/;
 
 /** What does not go on with a word before it. */
 const ALONE = /(?:^|[^\p{sc=Han}ァ-ヶー])$/u;
-const WEEKDAY = (said: string): Homograph => ({ said, before: /[(（・]$/, after: /^[)）・]/ });
+const WEEKDAY = (said: string): Homograph => ({
+  said,
+  before: /(?:[(（・]|毎週|第[一二三四1-4])$/,
+  after: /^(?:[)）]|・[)）]?(?:[月火水木金土日祝]|$))/,
+});
 
 /** The readings that the dictionary does not choose by context, or chooses wrongly, by how they are written. */
 const HOMOGRAPHS: Readonly<Record<string, readonly Homograph[]>> = {
@@ -36,11 +40,18 @@ const HOMOGRAPHS: Readonly<Record<string, readonly Homograph[]>> = {
   水: [WEEKDAY('すい')],
   木: [WEEKDAY('もく')],
   土: [WEEKDAY('ど')],
-  表: [{ said: 'おもて', before: ALONE, after: /^(?:に出|へ|で遊|側)/ }],
+  着: [{ said: 'ちゃく', isBehindNumber: true }],
+  表: [
+    { said: 'おもて', before: /[\d一二三四五六七八九十]回$/ },
+    { said: 'おもて', before: ALONE, after: /^(?:に出|へ|で遊|側)/ },
+  ],
   う: [{ said: 'お', before: /[おこそとのほもよろごぞどぼぽょ]$/ }],
   この間: [{ said: 'このあいだ' }],
   その間: [{ said: 'そのあいだ' }],
-  間: [{ said: 'あいだ', before: /この$/ }],
+  間: [
+    { said: 'ま', before: /(?:束の|茶の|つかの|板の|寝る|休む|見る|という)$/ },
+    { said: 'あいだ', before: /[のるた]$/, after: /^(?:$|[はにもでのを、。だ])/ },
+  ],
   側: [{ said: 'がわ', before: /の$/ }],
   訳: [{ said: 'わけ', after: /^(?:が|で|では|には|に|も)/ }],
   何: [
@@ -50,7 +61,29 @@ const HOMOGRAPHS: Readonly<Record<string, readonly Homograph[]>> = {
         /^(?:で|だ|な[のん]|の|と|て|回|人|時|度|本|個|枚|日|月|年|歳|曜|番|分|秒|階|匹|冊|台|点|か月|ヶ月|百|千|万)/,
     },
   ],
-  値: [{ said: 'あたい' }],
+  値: [
+    { said: 'ち', before: /\p{sc=Han}$/u },
+    { said: 'ね', after: /^(?:上が|上げ|下が|下げ|が張|が付|がつ|を付け|をつけ)/ },
+    { said: 'あたい' },
+  ],
+  株: [{ said: 'かぶしきがいしゃ', before: /[(（]$/, after: /^[)）]/ }],
+  有: [{ said: 'ゆうげんがいしゃ', before: /[(（]$/, after: /^[)）]/ }],
+  財: [{ said: 'ざいだんほうじん', before: /[(（]$/, after: /^[)）]/ }],
+  社: [{ said: 'しゃだんほうじん', before: /[(（]$/, after: /^[)）]/ }],
+  笑: [{ said: 'わらい', before: /[(（]$/, after: /^[)）]/ }],
+  泣: [{ said: 'なき', before: /[(（]$/, after: /^[)）]/ }],
+  汗: [{ said: 'あせ', before: /[(（]$/, after: /^[)）]/ }],
+  祝: [{ said: 'しゅく', before: /[(（・日]$/, after: /^[)）・]/ }],
+  降り: [{ said: 'ふり', before: /[雨雪雹霰霜][がはもの]?$/ }],
+  夜: [{ said: 'よ', after: /^[がも](?:明け|更け|ふけ)/ }],
+  人気: [
+    {
+      said: 'ひとけ',
+      after:
+        /^[のが](?:ない|無い|なく|無く)(?:[道夜森山街町]|路地|場所|所|ところ|部屋|公園|校舎|廊下|通り|海岸|な[っり])/,
+    },
+  ],
+  秦: [{ said: 'しん', after: /^(?:の始皇帝|王朝|代|朝|が(?:中国|天下|滅))/ }],
   薬: [{ said: 'くすり', after: /^(?:$|[をがはもにのでとや、。])/ }],
   木の下: [{ said: 'きのした' }],
   後: [

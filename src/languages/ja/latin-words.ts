@@ -64,7 +64,8 @@ const ROWS = `
   mpeg エムペグ|gif ジフ|ram ラム|rom ロム|sim シム|zip ジップ|pin ピン|aids エイズ|covid コビッド|jr ジェイアール|ibm アイビーエム|
   dj ディージェイ|html エイチティーエムエル|url ユーアールエル|nhk エヌエイチケー|com コム|org オーグ|net ネット|edu イーディーユー|gov ガブ|dev デブ|
   info インフォ|jp ジェーピー|www ダブリューダブリューダブリュー|http エイチティーティーピー|https エイチティーティーピーエス|toeic トーイック|
-  toefl トーフル|ikea イケア|jazzy ジャジー|santa サンタ|sushi スシ`;
+  ctrl コントロール|alt オルト|shift シフト|enter エンター|esc エスケープ|delete デリート|tab タブ|cmd コマンド|option オプション|
+  abc エービーシー|example イグザンプル|sample サンプル|fax ファックス|tel テル|lol エルオーエル|toefl トーフル|ikea イケア|jazzy ジャジー|santa サンタ|sushi スシ`;
 
 export const LATIN_WORDS: ReadonlyMap<string, string> = new Map(
   ROWS.split('|').map((row): [string, string] => {

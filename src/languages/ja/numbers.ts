@@ -153,4 +153,5 @@ export const numbers: NumberReading = {
   digits: digitByDigit,
   year: (year) => cardinal(String(year)),
   minus: 'まいなす',
+  minusBetween: 'ひく',
 };

@@ -64,10 +64,10 @@ const units: QuantityReading['units'] = {
     でしりっとる dl dL
     へくたーる ha
     へいほうめーとる m² m2 ㎡
-    へいほうきろめーとる km² km2 ㎢
-    へいほうせんちめーとる cm² cm2
+    へいほうきろめーとる km² km2 ㎢ ㎢
+    へいほうせんちめーとる cm² cm2 ㎠
     りっぽうめーとる m³ m3 ㎥
-    りっぽうせんちめーとる cm³ cm3
+    りっぽうせんちめーとる cm³ cm3 ㎤
     ど °C ℃ ° º
     かし °F ℉
     びょう s sec
@@ -100,7 +100,7 @@ const units: QuantityReading['units'] = {
     えふぴーえす fps
     でぃーぴーあい dpi
     もる mol
-    えむえむえいちじー mmHg`,
+    みりめーとるえいちじー mmHg`,
     'plain',
   ),
 };

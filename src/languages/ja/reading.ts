@@ -102,6 +102,7 @@ export async function loadJapanese(): Promise<Reading> {
     web: {
       signs: {
         '.': 'どっと',
+        point: 'てん',
         '@': 'あっとまーく',
         '/': 'すらっしゅ',
         '\\': 'ばっくすらっしゅ',

@@ -6,7 +6,8 @@ import { type Context, readingInContext } from './homographs.ts';
 import { drawnOut, hiragana, isKana, withLongO } from './kana.ts';
 import { KANJI_READINGS } from './kanji-readings.ts';
 import { latinKana } from './latin.ts';
-import { cardinal, digitByDigit, digitsOf, KANJI_DIGITS } from './numbers.ts';
+import { cardinal, decimal, digitByDigit, digitsOf, KANJI_DIGITS } from './numbers.ts';
+import { RARE_KANJI } from './rare-kanji.ts';
 
 /** A morpheme of the dictionary's, or what a span says. Offsets are UTF-16 units. */
 export interface Morpheme extends SaidWord {
@@ -22,7 +23,7 @@ const UNWRITTEN = /[\p{C}\ufffd]/gu;
 /** Longer stretches without a stop are given to the dictionary in parts: its time grows with the square of the length. */
 const LONGEST = 200;
 const LATIN = /[A-Za-z\u00c0-\u024f]+(?:['’&-][A-Za-z\u00c0-\u024f]+)*/gu;
-const OTHERS = new RegExp(`${LATIN.source}|\\d+|[\\p{So}\\p{Sc}\\p{Sm}%‰&@#§]`, 'gu');
+const OTHERS = new RegExp(`${LATIN.source}|\\d+(?:\\.\\d+)*|[\\p{So}\\p{Sc}\\p{Sm}%‰&@#§]`, 'gu');
 
 /** Reads Japanese with a dictionary's morphemes, grouped to words with their particles and endings. */
 export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonly<Record<string, string>>) {
@@ -52,7 +53,11 @@ export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonl
       .map(usualForm)
       .map((char) => {
         if (char !== '々')
-          last = kanaFrom(tokenizer.tokenize(char)[0]) ?? KANJI_READINGS.get(char) ?? withoutWords(char);
+          last =
+            kanaFrom(tokenizer.tokenize(char)[0]) ??
+            KANJI_READINGS.get(char) ??
+            RARE_KANJI.get(char) ??
+            withoutWords(char);
         return last;
       })
       .join('');
@@ -74,6 +79,8 @@ export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonl
         .normalize('NFKC')
         .replace(/\p{C}/gu, '')
         .replace(LATIN, latinKana)
+        .replace(/(?<![\d.])(\d+)\.(\d+)(?![\d.])/g, (_, whole: string, fraction: string) => decimal(whole, fraction))
+        .replace(/(?<=\d)\.(?=\d)/g, 'てん')
         .replace(/\d+/g, sayDigits)
         .replace(/[\p{sc=Han}々〆]+/gu, byCharacter),
     );
@@ -125,7 +132,7 @@ export function createWords(tokenizer: Tokenizer<IpadicFeatures>, signs: Readonl
 
 /** Forms of kanji that names and old texts have, and the usual ones, which the dictionary knows. */
 const USUAL_FORMS = new Map(
-  '𠮷吉 髙高 﨑崎 德徳 濵浜 邉辺 瀨瀬 栁柳 桒桑 曻昇 增増 黑黒 淸清 靑青 禮礼 橫横 內内 戶戸 每毎 步歩 郞郎 鄕郷 錄録 凞煕 溫温 甁瓶 硏研 緖緒 薰薫 虛虚 說説 賴頼 銳鋭 顏顔 飮飲 姬姫 淚涙 渴渇 產産 敎教 旣既 晚晩 查査 繫繋 閒間 亞亜 惡悪 壓圧 圍囲 醫医 爲為 隱隠 營営 歐欧 毆殴 穩穏 價価 畫画 壞壊 懷懐 擴拡 殼殻 勸勧 歡歓 觀観 陷陥 歸帰 僞偽 戲戯 犧犠 舊旧 據拠 峽峡 區区 驅駆 勳勲 徑径 攜携 經経 繼継 輕軽 鷄鶏 儉倹 劍剣 圈圏 檢検 權権 獻献 險険 驗験 嚴厳 恆恒 鑛鉱 號号 濟済 劑剤 雜雑 參参 慘惨 蠶蚕 贊賛 殘残 絲糸 齒歯 辭辞 濕湿 舍舎 釋釈 從従 獸獣 縱縦 肅粛 處処 敍叙 敘叙 將将 燒焼 稱称 乘乗 剩剰 壤壌 孃嬢 疊畳 釀醸 囑嘱 觸触 寢寝 愼慎 晉晋 圖図 粹粋 醉酔 髓髄 數数 樞枢 聲声 竊窃 專専 戰戦 潛潜 纖繊 踐践 禪禅 插挿 爭争 裝装 騷騒 臟臓 屬属 續続 墮堕 體体 對対 帶帯 滯滞 臺台 擇択 單単 擔担 彈弾 斷断 癡痴 遲遅 晝昼 鑄鋳 廳庁 聽聴 敕勅 遞逓 轉転 點点 黨党 盜盗 鬪闘 屆届 惱悩 腦脳 霸覇 廢廃 拜拝 發発 髮髪 拔抜 蠻蛮 祕秘 拂払 竝並 變変 瓣弁 辯弁 沒没 飜翻 默黙 餠餅 藥薬 譯訳 樣様 謠謡 亂乱 覽覧 兩両 獵猟 壘塁 勵励 靈霊 齡齢 戀恋 爐炉 勞労 灣湾 乕虎 凾函 畧略 畄留 秡祓 籖籤 迯逃 鑚鑽 隸隷 甞嘗 囘回 埀垂 寃冤 寉鶴 尅剋 并併 恠怪 戝財 斈学 昿曠 皈帰 盖蓋 眥眦 禀稟 筝箏 緜綿 綫線 羣群 翆翠 脉脈 膓腸 艢檣 覊羈 觧解 貮弐 賍贓 軣轟 辧弁 遯遁 鈬鐸 銕鉄 閙鬧 阯址 鄰隣 飃飄 麪麺 學学 會会 來来 氣気 實実 寫写 圓円 傳伝 讀読 賣売 驛駅 鐵鉄 應応 當当 關関 國国'
+  '𠮷吉 髙高 﨑崎 德徳 濵浜 邉辺 瀨瀬 栁柳 桒桑 曻昇 增増 黑黒 淸清 靑青 禮礼 橫横 內内 戶戸 每毎 步歩 郞郎 鄕郷 錄録 凞煕 溫温 甁瓶 硏研 緖緒 薰薫 虛虚 說説 賴頼 銳鋭 顏顔 飮飲 姬姫 淚涙 渴渇 產産 敎教 旣既 晚晩 查査 繫繋 閒間 亞亜 惡悪 壓圧 圍囲 醫医 爲為 隱隠 營営 歐欧 毆殴 穩穏 價価 畫画 壞壊 懷懐 擴拡 殼殻 勸勧 歡歓 觀観 陷陥 歸帰 僞偽 戲戯 犧犠 舊旧 據拠 峽峡 區区 驅駆 勳勲 徑径 攜携 經経 繼継 輕軽 鷄鶏 儉倹 劍剣 圈圏 檢検 權権 獻献 險険 驗験 嚴厳 恆恒 鑛鉱 號号 濟済 劑剤 雜雑 參参 慘惨 蠶蚕 贊賛 殘残 絲糸 齒歯 辭辞 濕湿 舍舎 釋釈 從従 獸獣 縱縦 肅粛 處処 敍叙 敘叙 將将 燒焼 稱称 乘乗 剩剰 壤壌 孃嬢 疊畳 釀醸 囑嘱 觸触 寢寝 愼慎 晉晋 圖図 粹粋 醉酔 髓髄 數数 樞枢 聲声 竊窃 專専 戰戦 潛潜 纖繊 踐践 禪禅 插挿 爭争 裝装 騷騒 臟臓 屬属 續続 墮堕 體体 對対 帶帯 滯滞 臺台 擇択 單単 擔担 彈弾 斷断 癡痴 遲遅 晝昼 鑄鋳 廳庁 聽聴 敕勅 遞逓 轉転 點点 黨党 盜盗 鬪闘 屆届 惱悩 腦脳 霸覇 廢廃 拜拝 發発 髮髪 拔抜 蠻蛮 祕秘 拂払 竝並 變変 瓣弁 辯弁 沒没 飜翻 默黙 餠餅 藥薬 譯訳 樣様 謠謡 亂乱 覽覧 兩両 獵猟 壘塁 勵励 靈霊 齡齢 戀恋 爐炉 勞労 灣湾 乕虎 凾函 畧略 畄留 秡祓 籖籤 迯逃 鑚鑽 隸隷 甞嘗 囘回 埀垂 寃冤 寉鶴 尅剋 并併 恠怪 戝財 斈学 昿曠 皈帰 盖蓋 眥眦 禀稟 筝箏 緜綿 綫線 羣群 翆翠 脉脈 膓腸 艢檣 覊羈 觧解 貮弐 賍贓 軣轟 辧弁 遯遁 鈬鐸 銕鉄 閙鬧 阯址 鄰隣 飃飄 麪麺 學学 會会 來来 氣気 實実 寫写 圓円 傳伝 讀読 賣売 驛駅 鐵鉄 應応 當当 關関 國国 廏厩'
     .split(' ')
     .map((pair) => [...pair] as [string, string]),
 );
@@ -139,7 +146,7 @@ const kanaFrom = (features: IpadicFeatures | undefined): string | undefined =>
 
 const SIGNS_OF_WRITING: Readonly<Record<string, string>> & { 々: string } = { 々: 'おなじ', 〆: 'しめ', 〇: 'まる' };
 
-/** What no word of the dictionary has: a kanji is called one, as it must not be passed over. */
+/** What nothing has a reading of: a kanji is called one, as it must not be passed over. */
 const withoutWords = (char: string) => SIGNS_OF_WRITING[char] ?? (/\p{sc=Han}/u.test(char) ? 'かんじ' : char);
 
 const sayDigits = (digits: string) =>

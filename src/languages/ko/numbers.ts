@@ -56,4 +56,5 @@ export const numbers: NumberReading = {
   digits: digitByDigit,
   year: (year) => cardinal(String(year)),
   minus: '마이너스',
+  minusBetween: '빼기',
 };

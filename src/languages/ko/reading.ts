@@ -1,15 +1,23 @@
 import type { CalendarDate, ClockTime, Reading } from '../reading.ts';
+import { letterName } from './letters.ts';
 import { cardinal, numbers } from './numbers.ts';
 import { hour, month, own } from './own-spans.ts';
 import { quantities } from './quantities.ts';
 
-const LETTERS =
-  '에이 비 씨 디 이 에프 지 에이치 아이 제이 케이 엘 엠 엔 오 피 큐 알 에스 티 유 브이 더블유 엑스 와이 제트'.split(
-    ' ',
-  );
-
 /** Acronyms that are read as words. */
-const WORDS = new Set('NASA NATO UNESCO UNICEF OPEC IKEA FIFA ASEAN COVID KAIST POSCO'.split(' '));
+const WORDS: Readonly<Record<string, string>> = {
+  NASA: '나사',
+  NATO: '나토',
+  UNESCO: '유네스코',
+  UNICEF: '유니세프',
+  OPEC: '오펙',
+  IKEA: '이케아',
+  FIFA: '피파',
+  ASEAN: '아세안',
+  COVID: '코비드',
+  KAIST: '카이스트',
+  POSCO: '포스코',
+};
 
 function sayTime({ hour: hours, minute, second, suffix }: ClockTime): string {
   const half = suffix === undefined || suffix === '' ? '' : /^a/i.test(suffix) ? '오전 ' : '오후 ';
@@ -65,7 +73,7 @@ export const korean: Reading = {
     numeric,
     range: '에서',
   },
-  times: { suffix: String.raw`[ap]\.?m\.?`, separators: ':', say: sayTime, range: '에서' },
+  times: { suffix: String.raw`[ap]\.?m\.?`, isSuffixFirst: true, separators: ':', say: sayTime, range: '에서' },
   fractions: {
     say: (numerator, denominator) => `${cardinal(String(denominator))}분의 ${cardinal(String(numerator))}`,
     and: (part) => `과 ${part}`,
@@ -97,8 +105,9 @@ export const korean: Reading = {
     words: ['info', 'app'],
   },
   letters: {
-    name: (letter) => LETTERS[letter.toUpperCase().charCodeAt(0) - 65] ?? letter,
-    words: WORDS,
+    name: letterName,
+    words: new Set(),
+    special: WORDS,
     spelled: new Set(),
     isWord: (word) => word.length > 4 && /[aeiou]/.test(word),
   },

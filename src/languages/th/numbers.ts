@@ -16,3 +16,11 @@ export function thaiNumber(digits: string): string {
   });
   return (millions + words.filter(Boolean).join(' ')).trim();
 }
+
+/** Digits one by one. */
+export const digitByDigit = (digits: string): string => [...digits].map(thaiNumber).join(' ');
+
+export const sayDecimal = (written: string): string => {
+  const [whole = '', fraction] = written.replaceAll(',', '').split('.');
+  return fraction === undefined ? thaiNumber(whole) : `${thaiNumber(whole || '0')} จุด ${digitByDigit(fraction)}`;
+};

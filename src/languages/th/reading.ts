@@ -2,11 +2,11 @@ import { commonSpans } from '../common-spans.ts';
 import type { Abbreviation, ClockTime, DateReading, NumberReading, Reading, TimeReading } from '../reading.ts';
 import { NUMBER_AFTER, shortForms } from '../short-forms.ts';
 import { signsOf, webSigns } from '../signs.ts';
-import { thaiNumber } from './numbers.ts';
+import { letters } from './letters.ts';
+import { digitByDigit, thaiNumber } from './numbers.ts';
+import { ownSpans, unknownShortForms } from './own-spans.ts';
 import { quantities } from './quantities.ts';
 import { thaiSounds } from './say.ts';
-
-const digitByDigit = (digits: string): string => [...digits].map(thaiNumber).join(' ');
 
 const numbers: NumberReading = {
   decimalSign: '.',
@@ -38,7 +38,7 @@ const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? '';
 const dates: DateReading = {
   order: 'dmy',
   months: MONTHS,
-  joiners: ['พ.ศ.', 'ค.ศ.'],
+  joiners: [],
   day: (day) => thaiNumber(String(day)),
   month: monthName,
   year: numbers.year,
@@ -72,7 +72,6 @@ const abbreviations: readonly Abbreviation[] = [
     'ต.': 'ตำบล',
     'ถ.': 'ถนน',
     'ซ.': 'ซอย',
-    'ม.': 'หมู่',
     'ร.ร.': 'โรงเรียน',
     'รร.': 'โรงเรียน',
     'รพ.': 'โรงพยาบาล',
@@ -87,9 +86,64 @@ const abbreviations: readonly Abbreviation[] = [
     'ผศ.': 'ผู้ช่วยศาสตราจารย์',
     'นพ.': 'นายแพทย์',
     'พญ.': 'แพทย์หญิง',
+    'ศ.ดร.': 'ศาสตราจารย์ดอกเตอร์',
+    'รศ.ดร.': 'รองศาสตราจารย์ดอกเตอร์',
+    'ผศ.ดร.': 'ผู้ช่วยศาสตราจารย์ดอกเตอร์',
+    'ศ.นพ.': 'ศาสตราจารย์นายแพทย์',
+    'รศ.นพ.': 'รองศาสตราจารย์นายแพทย์',
+    'ผศ.นพ.': 'ผู้ช่วยศาสตราจารย์นายแพทย์',
+    'ทพ.': 'ทันตแพทย์',
+    'ภก.': 'เภสัชกร',
     'พล.อ.': 'พลเอก',
+    'พล.ท.': 'พลโท',
+    'พล.ต.': 'พลตรี',
+    'พล.ต.อ.': 'พลตำรวจเอก',
+    'พล.ต.ท.': 'พลตำรวจโท',
+    'พล.ต.ต.': 'พลตำรวจตรี',
+    'พล.ร.อ.': 'พลเรือเอก',
+    'พล.อ.อ.': 'พลอากาศเอก',
     'พ.อ.': 'พันเอก',
+    'พ.ท.': 'พันโท',
+    'พ.ต.': 'พันตรี',
+    'พ.ต.อ.': 'พันตำรวจเอก',
+    'พ.ต.ท.': 'พันตำรวจโท',
+    'พ.ต.ต.': 'พันตำรวจตรี',
+    'ร.อ.': 'ร้อยเอก',
+    'ร.ท.': 'ร้อยโท',
     'ร.ต.': 'ร้อยตรี',
+    'ร.ต.อ.': 'ร้อยตำรวจเอก',
+    'ร.ต.ท.': 'ร้อยตำรวจโท',
+    'ร.ต.ต.': 'ร้อยตำรวจตรี',
+    'ด.ต.': 'ดาบตำรวจ',
+    'ส.ต.อ.': 'สิบตำรวจเอก',
+    'จ.ส.อ.': 'จ่าสิบเอก',
+    'ม.ร.ว.': 'หม่อมราชวงศ์',
+    'ม.ล.': 'หม่อมหลวง',
+    'ม.จ.': 'หม่อมเจ้า',
+    'พ.ร.บ.': 'พระราชบัญญัติ',
+    'พ.ร.ก.': 'พระราชกำหนด',
+    'พรบ.': 'พระราชบัญญัติ',
+    'ครม.': 'คณะรัฐมนตรี',
+    'รมว.': 'รัฐมนตรีว่าการ',
+    'รมช.': 'รัฐมนตรีช่วยว่าการ',
+    'ผอ.': 'ผู้อำนวยการ',
+    'ผบ.': 'ผู้บัญชาการ',
+    'ธปท.': 'ธนาคารแห่งประเทศไทย',
+    'ป.ตรี': 'ปริญญาตรี',
+    'ป.โท': 'ปริญญาโท',
+    'ป.เอก': 'ปริญญาเอก',
+    'จก.': 'จำกัด',
+    'หจก.': 'ห้างหุ้นส่วนจำกัด',
+    'นศ.': 'นักศึกษา',
+    'นร.': 'นักเรียน',
+    'จนท.': 'เจ้าหน้าที่',
+    'ปชช.': 'ประชาชน',
+    'สนง.': 'สำนักงาน',
+    'สภ.': 'สถานีตำรวจภูธร',
+    'ปณ.': 'ไปรษณีย์',
+    'ตจว.': 'ต่างจังหวัด',
+    'ช.ม.': 'ชั่วโมง',
+    'ก.ม.': 'กิโลเมตร',
     'บจก.': 'บริษัทจำกัด',
     'บมจ.': 'บริษัทมหาชนจำกัด',
     'บ.': 'บริษัท',
@@ -100,8 +154,22 @@ const abbreviations: readonly Abbreviation[] = [
     'ลบ.ม.': 'ลูกบาศก์เมตร',
     'ตร.ว.': 'ตารางวา',
   }),
+  ...MONTHS.map(([name, short]) => ({ written: `${short}.`, said: name })),
+  // A village of an address, a year of school, or a university.
+  { written: 'ม.', said: 'หมู่', before: /\d\s$/, after: NUMBER_AFTER },
+  { written: 'ม.', said: 'หมู่', after: /^\s?\d+\s*(?:[ตซถ]\.|ตำบล|ซอย|ถนน|บ้าน)/ },
+  { written: 'ม.', said: 'มอ', after: /^\s?[1-6](?!\d)/ },
+  { written: 'ม.', said: 'หมู่', after: NUMBER_AFTER },
+  { written: 'ม.', said: 'มหาวิทยาลัย', after: /^\s?[ก-ฮเแโใไ]/ },
+  { written: 'ป.', said: 'ปอ', after: /^\s?[1-6](?!\d)/ },
+  { written: 'ร.', said: 'รัชกาลที่', after: /^\s?(?:10|[1-9])(?!\d)/ },
   ...shortForms({ 'น.': 'หน้า', 'ข.': 'ข้อ', 'ครั้งที่.': 'ครั้งที่' }, { after: NUMBER_AFTER }),
 ];
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...abbreviations.map(({ written }) => written),
+  ...Object.keys(quantities.units),
+]);
 
 /** Thai. */
 export const thai: Reading = {
@@ -154,15 +222,20 @@ export const thai: Reading = {
     ),
     words: ['com', 'org', 'net', 'info', 'app', 'co', 'shop', 'online', 'biz', 'local', 'test'],
   },
+  letters,
   abbreviations,
-  own: commonSpans({
-    numbers,
-    years: (from, to) => `${from} ถึง ${to}`,
-    ratio: 'ต่อ',
-    by: 'คูณ',
-    times: 'เท่า',
-    scores: 'ชนะ|แพ้|เสมอ|ผล',
-    codes: 'รหัส|รหัสไปรษณีย์',
-  }),
+  own: [
+    ...ownSpans,
+    ...unknownShortForms((written) => KNOWN.has(written)),
+    ...commonSpans({
+      numbers,
+      years: (from, to) => `${from} ถึง ${to}`,
+      ratio: 'ต่อ',
+      by: 'คูณ',
+      times: 'เท่า',
+      scores: 'ชนะ|แพ้|เสมอ|ผล',
+      codes: 'รหัส|รหัสไปรษณีย์',
+    }),
+  ],
   ipaOf: thaiSounds,
 };

@@ -1,5 +1,5 @@
 import type { Passage, Said } from '../language.ts';
-import { thaiNumber } from './numbers.ts';
+import { sayDecimal, thaiNumber } from './numbers.ts';
 import { thaiIpa } from './spelling.ts';
 
 /** Thai words in IPA, their numbers in words; what is not Thai stays as it is. */
@@ -16,6 +16,7 @@ export function thaiSounds(words: string): readonly string[] | undefined {
 
 function sayWord(token: string): Said {
   const words = token
+    .replace(/(?<![\d.])\d+\.\d+(?![\d.])/g, (written) => ` ${sayDecimal(written)} `)
     .replace(/\d+/g, (digits) => ` ${thaiNumber(digits)} `)
     .replaceAll(',', ' ')
     .trim();

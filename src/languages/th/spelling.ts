@@ -51,10 +51,36 @@ const FINALS: Record<string, string> = Object.fromEntries(
 /** Pieces of the patterns: C initial (also a cluster), T tone mark, F final that does not begin the next syllable. */
 const VOWEL_SIGNS = 'ะาิีึืุูำัๅ็่้๊๋';
 const INITIAL = '(?:ห[งญณนมยรลว](?=[ะาิีึืุูำั็่้๊๋]|[ก-ฮ])|(?:[กขคตปผพท][รล]|[กขค]ว(?=[าัิีะ่้]))(?!์)|ทร|[ก-ฮ])';
-const FINAL = `([กขคฆงจชซญฎฏฐฑฒณดตถทธนบปพฟภมยรลวศษส](?![${VOWEL_SIGNS}อ](?!อ)|[รล]?[${VOWEL_SIGNS}]))`;
+const FINAL = `([กขคฆงจชซญฎฏฐฑฒณดตถทธนบปพฟภมยรลวศษส](?![${VOWEL_SIGNS}อ](?!อ)|[${VOWEL_SIGNS}]|(?<=[กขคตปผพท])[รล][${VOWEL_SIGNS}])(?<!ร(?=ร)))`;
 
-/** Spelling, vowel, and whether it is long; in the order in which they are tried. */
-const SYLLABLES: readonly { pattern: RegExp; vowel: string; isLong: boolean }[] = (
+/** Behind a vowel sign two consonants that can stand together do. */
+const sourceOf = (form: string): string =>
+  form
+    .replace(/^([เแโ])\(C\)/, '$1(?=(C))\\1')
+    .replace('C', INITIAL)
+    .replace('T', '[่้๊๋]?')
+    .replace('F', FINAL);
+
+interface Spelling {
+  pattern: RegExp;
+  vowel: string;
+  isLong: boolean;
+  cost: number;
+  /** Inside a word. */
+  costInside: number;
+}
+
+/**
+ * A consonant that has no vowel sign is rather the end of a syllable than one of its own, and two of them are rather a
+ * syllable at the beginning or the end of a word than inside.
+ */
+const WITHOUT_VOWEL: Readonly<Record<string, readonly [cost: number, inside: number]>> = {
+  '(C)(T)F': [1.2, 3.2],
+  '(C)()()': [3, 3],
+};
+
+/** Spelling, vowel, and whether it is long; of equally good ones the first is taken. */
+const SYLLABLES: readonly Spelling[] = (
   [
     ['เ(C)ี(T)ยF?', 'iə', true],
     ['เ(C)ื(T)อF?', 'ɯə', true],
@@ -72,7 +98,8 @@ const SYLLABLES: readonly { pattern: RegExp; vowel: string; isLong: boolean }[] 
     ['เ(C)(T)F?', 'eː', true],
     ['โ(C)(T)ะ()', 'o', false],
     ['โ(C)(T)F?', 'oː', true],
-    ['[ไใ](C)(T)ย?()', 'a j', true],
+    ['[ไใ](C)(T)ย(?![ะ-์])()', 'a j', true],
+    ['[ไใ](C)(T)()', 'a j', true],
     ['(C)(T)ำ()', 'a m', true],
     ['(C)ั(T)F', 'a', false],
     ['(C)(T)ะ()', 'a', false],
@@ -80,7 +107,8 @@ const SYLLABLES: readonly { pattern: RegExp; vowel: string; isLong: boolean }[] 
     ['(C)ิ(T)F?', 'i', false],
     ['(C)ี(T)F?', 'iː', true],
     ['(C)ึ(T)F?', 'ɯ', false],
-    ['(C)ื(T)(?:อ|F)?', 'ɯː', true],
+    ['(C)ื(T)อ()', 'ɯː', true],
+    ['(C)ื(T)F?', 'ɯː', true],
     ['(C)ุ(T)F?', 'u', false],
     ['(C)ู(T)F?', 'uː', true],
     ['(C)็อ()F', 'ɔ', false],
@@ -91,39 +119,67 @@ const SYLLABLES: readonly { pattern: RegExp; vowel: string; isLong: boolean }[] 
     ['(C)(T)F', 'o', false],
     ['(C)()()', 'a', false],
   ] as const
-).map(([spelling, vowel, isLong]) => ({
-  pattern: new RegExp(`^${spelling.replace('C', INITIAL).replace('T', '[่้๊๋]?').replace('F', FINAL)}`),
-  vowel,
-  isLong,
-}));
+).flatMap(([spelling, vowel, isLong]) => {
+  // What may end in a consonant may as well leave it to the next syllable.
+  const forms = spelling.includes('F?') ? [spelling.replace('F?', 'F'), spelling.replace('F?', '()')] : [spelling];
+  const [cost, costInside] = WITHOUT_VOWEL[spelling] ?? [1, 1];
+  return forms.map((form) => ({
+    pattern: new RegExp(sourceOf(form), 'y'),
+    vowel,
+    isLong,
+    cost,
+    costInside,
+  }));
+});
 
 /** Sounds of one Thai word, each syllable's tone behind it; none where nothing in it is Thai. */
 export function thaiIpa(word: string): string[] {
   // A consonant under ์ is silent; ํา is one sign in two code points.
-  let rest = regular(word.normalize('NFC'))
+  const text = regular(word.normalize('NFC'))
     .replaceAll('ํา', 'ำ')
     .replace(/[ก-ฮ][ิุ]?์/g, '');
   const segments: string[] = [];
-  while (rest !== '') {
-    const syllable = readSyllable(rest);
-    segments.push(...(syllable?.segments ?? []));
-    rest = rest.slice(syllable?.length ?? 1);
-  }
+  const ways = waysFrom(text);
+  for (let at = 0; at < text.length; at = ways[at]?.next ?? at + 1) segments.push(...(ways[at]?.segments ?? []));
   return segments;
 }
 
-function readSyllable(text: string): { segments: string[]; length: number } | undefined {
-  for (const { pattern, vowel, isLong } of SYLLABLES) {
-    const match = pattern.exec(text);
-    if (match === null) continue;
-    const [all, initial = '', mark = '', final = ''] = match;
-    const ending = FINALS[final];
-    const isLive = ending === undefined ? isLong : !/[ktp]/.test(ending);
-    const { sounds, toneClass } = readInitial(initial);
-    const rhyme = [...vowel.split(' '), ...(ending === undefined ? [] : [ending])];
-    return { segments: [...sounds, ...rhyme, tone(mark, toneClass, isLive, isLong)], length: all.length };
+/** How to go on from a place: what is said up to the next one, and the cost of all from here on. */
+interface Way {
+  segments: readonly string[];
+  next: number;
+  cost: number;
+}
+
+/** A sign that no spelling explains. */
+const UNREAD = 10;
+
+/** The cheapest way from each place of a word, found from its end. */
+function waysFrom(text: string): Way[] {
+  const ways: Way[] = [];
+  const costAt = (at: number) => ways[at]?.cost ?? 0;
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    let best: Way = { segments: [], next: at + 1, cost: UNREAD + costAt(at + 1) };
+    for (const spelling of SYLLABLES) {
+      spelling.pattern.lastIndex = at;
+      const match = spelling.pattern.exec(text);
+      if (match === null) continue;
+      const next = at + match[0].length;
+      const isInside = at > 0 && next < text.length;
+      const cost = (isInside ? spelling.costInside : spelling.cost) + costAt(next);
+      if (cost < best.cost) best = { segments: syllable(match, spelling), next, cost };
+    }
+    ways[at] = best;
   }
-  return undefined;
+  return ways;
+}
+
+function syllable([, initial = '', mark = '', final = '']: RegExpExecArray, { vowel, isLong }: Spelling): string[] {
+  const ending = FINALS[final];
+  const isLive = ending === undefined ? isLong : !/[ktp]/.test(ending);
+  const { sounds, toneClass } = readInitial(initial);
+  const rhyme = [...vowel.split(' '), ...(ending === undefined ? [] : [ending])];
+  return [...sounds, ...rhyme, tone(mark, toneClass, isLive, isLong)];
 }
 
 function readInitial(letters: string): { sounds: string[]; toneClass: ToneClass } {

@@ -1,5 +1,5 @@
 import type { Abbreviation } from '../reading.ts';
-import { NAME_AFTER, NUMBER_AFTER, shortForms } from '../short-forms.ts';
+import { NAME_AFTER, NUMBER_AFTER, NUMBER_BEFORE, shortForms } from '../short-forms.ts';
 
 /** Short forms of Vietnamese. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
@@ -9,7 +9,6 @@ export const abbreviations: readonly Abbreviation[] = [
     'Tp.HCM': 'thành phố hồ chí minh',
     HCM: 'hồ chí minh',
     HN: 'hà nội',
-    VN: 'việt nam',
     'v.v.': 'vân vân',
     'v.v...': 'vân vân',
     'v.v…': 'vân vân',
@@ -47,11 +46,37 @@ export const abbreviations: readonly Abbreviation[] = [
     NXB: 'nhà xuất bản',
     'Nxb.': 'nhà xuất bản',
     LHQ: 'liên hợp quốc',
+    HLV: 'huấn luyện viên',
+    VĐV: 'vận động viên',
+    CLB: 'câu lạc bộ',
+    BTC: 'ban tổ chức',
+    NHNN: 'ngân hàng nhà nước',
+    NSNN: 'ngân sách nhà nước',
+    DNNN: 'doanh nghiệp nhà nước',
+    BĐS: 'bất động sản',
+    KCN: 'khu công nghiệp',
+    TTXVN: 'thông tấn xã việt nam',
+    ĐHQG: 'đại học quốc gia',
+    MTTQ: 'mặt trận tổ quốc',
+    HTX: 'hợp tác xã',
+    CNTT: 'công nghệ thông tin',
+    KTX: 'ký túc xá',
+    TAND: 'tòa án nhân dân',
+    PCCC: 'phòng cháy chữa cháy',
+    GPLX: 'giấy phép lái xe',
+    CMND: 'chứng minh nhân dân',
+    CCCD: 'căn cước công dân',
+    STK: 'số tài khoản',
+    MST: 'mã số thuế',
+    NLĐ: 'người lao động',
+    ĐBSCL: 'đồng bằng sông cửu long',
     BHXH: 'bảo hiểm xã hội',
     BHYT: 'bảo hiểm y tế',
     GTGT: 'giá trị gia tăng',
     QĐ: 'quyết định',
     NĐ: 'nghị định',
+    'NĐ-CP': 'nghị định chính phủ',
+    'QĐ-TTg': 'quyết định thủ tướng',
     TW: 'trung ương',
     'GD&ĐT': 'giáo dục và đào tạo',
     ko: 'không',
@@ -98,6 +123,14 @@ export const abbreviations: readonly Abbreviation[] = [
     },
     { after: NAME_AFTER },
   ),
+  { written: 'VN', said: 'việt nam', after: /^(?![-\d])/u },
+  {
+    written: 'CN',
+    said: 'chủ nhật',
+    before: /(?:(?:thứ \S+|T[2-7]|sáng|trưa|chiều|tối|ngày)(?:,|\s(?:và|hoặc|đến))?|đến|tới)\s$/iu,
+  },
+  ...shortForms({ HS: 'học sinh', SV: 'sinh viên', GV: 'giáo viên', BN: 'bệnh nhân' }, { before: NUMBER_BEFORE }),
+  { written: 'QL', said: 'quốc lộ', after: NUMBER_AFTER },
   ...shortForms(
     {
       'Q.': 'quận',

@@ -27,7 +27,9 @@ export const times: TimeReading = {
   range: 'đến',
 };
 
-function sayTime({ hour, minute, second }: ClockTime): string {
+function sayTime({ hour, minute, second, suffix }: ClockTime): string | undefined {
+  // 5G is no hour.
+  if (suffix === 'G') return undefined;
   const hours = `${cardinal(String(hour))} giờ`;
   const seconds = second ? ` ${cardinal(String(second))} giây` : '';
   return hours + (minute === 0 ? '' : ` ${cardinal(String(minute))} phút`) + seconds;

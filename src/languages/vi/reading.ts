@@ -3,7 +3,7 @@ import type { FractionReading, LetterReading, OwnSpan, Reading, RomanReading } f
 import { signsOf, webSigns } from '../signs.ts';
 import { abbreviations } from './abbreviations.ts';
 import { dates, monthName, times } from './calendar.ts';
-import { cardinal, numbers, ordinal } from './numbers.ts';
+import { cardinal, digitByDigit, numbers, ordinal } from './numbers.ts';
 import { quantities } from './quantities.ts';
 
 const fractions: FractionReading = {
@@ -16,6 +16,12 @@ const fractions: FractionReading = {
   and: (part) => (part === 'nửa' ? 'rưỡi' : part),
   over: 'trên',
 };
+
+/** Figures with a decimal comma. */
+function figures(written: string): string {
+  const [whole = '', fraction] = written.split(',');
+  return fraction === undefined ? cardinal(whole) : numbers.decimal(whole, fraction);
+}
 
 const COUNTED =
   /(?<!\p{L})(?:thế kỷ|thế kỉ|chương|phần|tập|quyển|hồi|mục|điều|khoản|lớp|cấp|loại|nhóm|bảng|hình|giai đoạn|đại hội|khóa|khoá|quý|kỳ|kì|lần thứ|thứ|hạng|quân khu|vùng|thế chiến|chiến|vua|đợt|học kỳ)\s$/iu;
@@ -32,7 +38,83 @@ const romans: RomanReading = {
   },
 };
 
+/** What prices and amounts are counted by behind a stroke. */
+const PER =
+  'lít|kg|km²|km2|km|m²|m2|m³|m3|ha|hecta|tháng|năm|ngày|đêm|giờ|phút|giây|tuần|quý|người|khách|lượng|chỉ|con|cái|chiếc|bộ|vé|suất|phần|hộp|chai|lon|gói|lần|lượt|buổi|khóa|tấn|tạ|yến|hộ|sào|công|cây|quả|trái|ly|cốc|tô|bát|đĩa|phòng|căn|xe|chuyến|thùng|bao|túi|kWh|cổ phiếu|học sinh|học kỳ|sản phẩm|đơn|trang|từ';
+
+/** What says its rate by itself. */
+const SYMBOLS = 'km|m|kg|g|l|đ|Đ|VND|VNĐ|vnđ|vnd|USD|EUR|tệ|[$€₫]';
+
+function sayPer(unit: string): string {
+  const known = Object.hasOwn(quantities.units, unit) ? quantities.units[unit]?.forms.other : undefined;
+  return quantities.per('', known ?? unit);
+}
+
+const DAY_OF_WEEK = (digit: string) => `thứ ${ordinal(digit)}`;
+
 const own: readonly OwnSpan[] = [
+  // "500 đồng/lít", "300 người/km²", "31 triệu/m2".
+  {
+    pattern: new RegExp(
+      String.raw`(?=\s?/)(?<=\d\s?%?(?:(?:nghìn|ngàn|triệu|tỷ|tỉ|trăm)\s?)?(?:\p{L}{1,20})?)(?<!\d\s?(?:${SYMBOLS})\s?)\s?/\s?(?<unit>${PER})(?![\p{L}\d²³])`,
+      'gu',
+    ),
+    say: ({ groups: { unit = '' } = {} }) => sayPer(unit),
+  },
+  // "T2-T6", "T7, CN".
+  {
+    pattern:
+      /(?<![\p{L}\d])T(?<from>[2-7])(?<sign>\s?[-–]\s?|,\s?|\s(?:đến|và|tới)\s)(?:T(?<to>[3-7])|CN)(?![\p{L}\d])/gu,
+    say: ({ groups: { from = '', sign = '', to = '' } = {} }) => {
+      const between = /[-–]/.test(sign) ? 'đến' : sign.replace(',', '').trim();
+      return `${DAY_OF_WEEK(from)} ${between} ${to === '' ? 'chủ nhật' : DAY_OF_WEEK(to)}`.replace('  ', ' ');
+    },
+  },
+  { pattern: /(?<![\p{L}\d])T(?<day>[2-7])(?=,\s?T[3-7])/gu, say: ({ groups: { day = '' } = {} }) => DAY_OF_WEEK(day) },
+  // "5 x 6 = 30", "10 : 2 = 5".
+  { pattern: /(?<=\d\s)[x×](?=\s\d)/gu, say: () => 'nhân' },
+  { pattern: /(?<=\d\s)[:÷](?=\s\d+(?:[.,]\d+)?\s?(?:=|$))/gu, say: () => 'chia' },
+  // "5x15m".
+  {
+    pattern: /(?<![\p{L}\d.,])(?<a>\d+(?:,\d+)?)\s?[x×]\s?(?<b>\d+(?:,\d+)?)\s?(?<unit>m|cm|mm|km)(?![\p{L}\d²³])/gu,
+    say: ({ groups: { a = '', b = '', unit = '' } = {} }) =>
+      `${figures(a)} nhân ${figures(b)} ${quantities.units[unit]?.forms.other ?? unit}`,
+  },
+  // "quốc lộ 1A", "1m75", "9,25/10", "100/2019/NĐ-CP".
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:quốc lộ|QL|lớp|phòng|tòa|toà|lô|khu|block|nhà|số|căn|tầng|đường|ngõ|hẻm)\s?)(?<figures>\d{1,3})(?<letter>[A-E])(?![\p{L}\d-])/giu,
+    say: ({ groups: { figures: number = '', letter = '' } = {} }) =>
+      `${cardinal(number)} ${NAMES[letter.toUpperCase()] ?? letter}`,
+  },
+  {
+    pattern: /(?<![\p{L}\d.,])(?<metres>[12])m(?<rest>\d{1,2})(?![\p{L}\d²³]|[.,]\d)/gu,
+    say: ({ groups: { metres = '', rest = '' } = {} }) =>
+      rest === '2' || rest === '3' ? undefined : `${cardinal(metres)} mét ${cardinal(rest)}`,
+  },
+  {
+    pattern: /(?<![\d.,/])(?<a>\d+,\d+)\/(?<b>\d+)(?![\d,/])/gu,
+    say: ({ groups: { a = '', b = '' } = {} }) => `${figures(a)} trên ${cardinal(b)}`,
+  },
+  {
+    pattern: /(?<![\d/])(?<a>\d{1,4})\/(?<year>(?:19|20)\d\d)\/(?=\p{Lu})/gu,
+    say: ({ groups: { a = '', year = '' } = {} }) => `${cardinal(a)} trên ${cardinal(year)} `,
+  },
+  // "4G/5G"
+  {
+    pattern: /(?<=\dG\/)(?<count>\d)G(?![\p{L}\d])/gu,
+    say: ({ groups: { count = '' } = {} }) => `${cardinal(count)} ${NAMES.G}`,
+  },
+  // "29A-123.45", a car's number.
+  {
+    pattern: /(?<![\p{L}\d])(?<region>\d{2})(?<series>[A-Z]\d?)[- ](?<number>\d{3}\.?\d{2}|\d{4})(?!\d)/gu,
+    say: ({ groups: { region = '', series = '', number = '' } = {} }) =>
+      [
+        cardinal(region),
+        ...[...series].map((char) => NAMES[char] ?? digitByDigit(char)),
+        digitByDigit(number.replace('.', '')),
+      ].join(' '),
+  },
   // "thứ 1", "thứ 4"; the first days of a month as they are written.
   {
     pattern: /(?<=(?<!\p{L})(?:thứ|hạng|giải)\s)(?<digits>[14])(?![\p{L}\d]|[.,:/-]\d)/giu,
@@ -41,7 +123,7 @@ const own: readonly OwnSpan[] = [
   // "ngày 30/4", "30/4/2020" is a date in figures.
   {
     pattern:
-      /(?<=(?<!\p{L})(?:ngày|hôm|sáng|trưa|chiều|tối|đêm|lễ|mùng|từ|đến|dịp)\s)(?<day>[0-3]?\d)[/-](?<month>1[0-2]|0?[1-9])(?![\d/-])/giu,
+      /(?<=(?<!\p{L})(?:ngày|hôm|sáng|trưa|chiều|tối|đêm|lễ|mùng|từ|đến|dịp)\s(?:[0-3]?\d[/-](?:1[0-2]|0?[1-9])(?:,|\s(?:và|hoặc|hay|đến))\s){0,3})(?<day>[0-3]?\d)[/-](?<month>1[0-2]|0?[1-9])(?![\d/-])/giu,
     say: ({ groups: { day = '', month = '' } = {} }) =>
       Number(day) < 32 ? `${cardinal(String(Number(day)))} ${monthName(Number(month))}` : undefined,
   },
@@ -112,6 +194,8 @@ const letters: LetterReading = {
     '3D': 'ba đê',
     '2D': 'hai đê',
     OK: 'ô kê',
+    IELTS: 'ai eo',
+    TOEIC: 'tô ích',
     MP3: 'em pi ba',
     WiFi: 'oai phai',
   },

@@ -63,4 +63,5 @@ export const numbers: NumberReading = {
   digits: digitByDigit,
   year: (year) => digitByDigit(String(year)),
   minus: '负',
+  minusBetween: '减',
 };

@@ -1,6 +1,7 @@
 import { signValue } from '../number-signs.ts';
 import type { OwnSpan } from '../reading.ts';
 import { cardinal, digitByDigit, sayFigures } from './numbers.ts';
+import { polyphones } from './polyphones.ts';
 import { quantities } from './quantities.ts';
 
 const FIGURES = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
@@ -11,6 +12,14 @@ const MEASURES =
 
 /** Words before a telephone number; the figures may be few then. */
 const CALL = '(?:拨打|拨|打|致电|电话|热线|呼叫|号码|手机|客服|分机)(?:是|为|：|:|号码|给|了)?\\s?';
+
+/** Letters and digits of a code. */
+const oneByOne = (code: string) => digitByDigit(code.toLowerCase().replace(/[a-z]/g, '$& '));
+
+const UNIT_SIGNS = Object.keys(quantities.units)
+  .toSorted((a, b) => b.length - a.length)
+  .map((sign) => sign.replace(/[$.]/g, '\\$&'))
+  .join('|');
 
 export const own: readonly OwnSpan[] = [
   // 气温-5℃, 零下 of degrees only
@@ -42,6 +51,8 @@ export const own: readonly OwnSpan[] = [
       return name && `${figures === '2' ? '两' : sayFigures(figures)}${multiplier}${name}`;
     },
   },
+  // 6月1日-7日
+  { pattern: /(?<=\d[年月日号点时分])\s?[-–—~]\s?(?=\d{1,4}[年月日号点时分])/gu, say: () => '到' },
   // 5-3=2, 7 - 3
   {
     pattern: /(?<![\d.,-])(\d+)\s?[-−–]\s?(\d+)(?=\s?=)/gu,
@@ -60,8 +71,59 @@ export const own: readonly OwnSpan[] = [
     pattern: /(?<![\d.,])([06-9][1-9]|0\d)(?=年(?!代|前|后|来|间|以|级))/gu,
     say: ([, year = '']) => digitByDigit(year),
   },
+  // 1米75, 3块50
+  { pattern: /(?<=\d[米块元])(\d{2})(?![\d%米块元公厘分]|[.,]\d)/gu, say: ([figures]) => digitByDigit(figures) },
+  // 960万km²
+  {
+    pattern: new RegExp(`(?<=\\d[万亿千百]{1,2})\\s?(${UNIT_SIGNS})(?![A-Za-z\\d²³/])`, 'gu'),
+    say: ([, unit = '']) => quantities.units[unit]?.forms.other,
+  },
+  // 1,2,3: a comma between figures that groups none parts them.
+  { pattern: /(?<![\d.])\d+(?=,(?!\d{3}(?!\d))\d)/gu, say: ([figures]) => sayFigures(figures) },
+  // PM2.5
+  { pattern: /(?<=[A-Za-z])\d+\.\d+(?![\d.A-Za-z])/gu, say: ([figures]) => ` ${sayFigures(figures)}` },
+  // 116°23′, 120/80mmHg
+  {
+    pattern: /(?<![\d.])(\d{1,3})°\s?(\d{1,2})[′'](?:\s?(\d{1,2}(?:\.\d+)?)[″"])?/gu,
+    say: ([, degrees = '', minutes = '', seconds]) =>
+      `${cardinal(degrees)}度${cardinal(minutes)}分${seconds === undefined ? '' : `${sayFigures(seconds)}秒`}`,
+  },
+  {
+    pattern: /(?<![\d/])(\d{2,3})\/(\d{2,3})\s?mmHg/gu,
+    say: ([, upper = '', lower = '']) =>
+      `${cardinal(upper)} ${cardinal(lower)}${quantities.units.mmHg?.forms.other ?? ''}`,
+  },
+  // 身份证号110101…, 密码是88888888
+  {
+    pattern:
+      /(?<=(?:证号|证号码|邮编|邮政编码|QQ群?号?|微信号?|密码|账号|帐号|卡号|单号|订单号|编号|学号|工号|考号|序列号|验证码|代码|口令|车牌号)(?:是|为|：|:)?\s?)\d{4,24}(?![\d.,])/gu,
+    say: ([figures]) => digitByDigit(figures),
+  },
+  { pattern: /(?<![\d.,])\d{11,24}(?![\d.,])/gu, say: ([figures]) => digitByDigit(figures) },
+  // 5.1假期, "9·11"事件
+  {
+    pattern:
+      /(?<![\d.·])(\d{1,2})[.·•](\d{1,2})(?=[”"」』]?\s?(?:小?长?假期?|黄金周|劳动节|国庆|事件|事变|运动|惨案|晚会|大?地震|恐怖|袭击|特大|大案))/gu,
+    say: ([, month = '', day = '']) => (month === '10' ? cardinal(month) + cardinal(day) : digitByDigit(month + day)),
+  },
+  // 7.2元/美元
+  {
+    pattern: /(?<=\d[万亿千百]?(?:元|块|角|分|人|次|吨|公斤|千克|克|米|公里|升|度|个|箱|件))\/(?=\p{sc=Han})/gu,
+    say: () => '每',
+  },
+  // 京A·88888, 航班CA1501, RTX4090
+  {
+    pattern:
+      /(?<=[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼])([A-Z])[·•]?\s?([A-Z\d]{5,6})(?![A-Za-z\d])/gu,
+    say: ([, ...parts]) => oneByOne(parts.join('')),
+  },
+  {
+    pattern: /(?<![A-Za-z\d·.-])([A-Z]{1,4}|\d[A-Z])-?(\d{3,5})(?![\dA-Za-z]|[.,]\d)/gu,
+    say: ([, letters = '', figures = '']) =>
+      Object.hasOwn(quantities.currencies, letters) ? undefined : oneByOne(letters + figures),
+  },
   // 两 and not 二, but in ordinals
-  { pattern: new RegExp(`(?<![\\d.,第:/\\p{Sc}-]|[\\d]\\s)2(?=\\s?(?:${MEASURES}))`, 'gu'), say: () => '两' },
+  { pattern: new RegExp(`(?<![\\d第:/\\p{Sc}A-Za-z-]|\\d[.,]|\\d\\s)2(?=\\s?(?:${MEASURES}))`, 'gu'), say: () => '两' },
   // 比分3:2
   {
     pattern: /(?<=比分[^\d]{0,4})(\d{1,3})[:：-](\d{1,3})(?![\d:])/gu,
@@ -73,10 +135,14 @@ export const own: readonly OwnSpan[] = [
   },
   // Mobile numbers in groups of three, four and four; short ones behind a word for them.
   {
-    pattern: /(?<!\d)(1[3-9]\d)(\d{4})(\d{4})(?!\d)/gu,
+    pattern: /(?<!\d)(1[3-9]\d)[ -]?(\d{4})[ -]?(\d{4})(?!\d)/gu,
     say: ([, ...groups]) => groups.slice(0, 3).map(digitByDigit).join(' '),
   },
-  { pattern: new RegExp(`(?<=${CALL})\\d{3,12}(?!\\d|[-.,]\\d)`, 'gu'), say: ([figures]) => digitByDigit(figures) },
+  {
+    pattern: new RegExp(`(?<=${CALL}(?:\\d{3,5}\\s?[、,，或和及/]\\s?){0,5})\\d{3,12}(?!\\d|[-.,]\\d)`, 'gu'),
+    say: ([figures]) => digitByDigit(figures),
+  },
   { pattern: /(?<!\d)\d{3,5}(?=[号]?(?:房间?|室|航班|次列车|路公交))/gu, say: ([figures]) => digitByDigit(figures) },
   { pattern: /(?<=房间|房号|门牌|航班)\d{3,4}(?!\d)/gu, say: ([figures]) => digitByDigit(figures) },
+  ...polyphones,
 ];

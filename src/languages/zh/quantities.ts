@@ -3,7 +3,7 @@ import type { Currency, QuantityReading } from '../reading.ts';
 
 const UNITS = `公里 km Km KM ㎞|米 m|厘米 cm ㎝|毫米 mm ㎜|微米 µm μm|纳米 nm|英里 mi|英尺 ft|英寸 in ″|码 yd|海里 nmi|
 公斤 kg Kg KG ㎏|克 g|毫克 mg ㎎|微克 µg μg|吨 t|磅 lb lbs|盎司 oz|升 l L ℓ|毫升 ml mL|公顷 ha|
-平方米 m² m2 ㎡|平方公里 km² km2 ㎢|平方厘米 cm² cm2|立方米 m³ m3 ㎥|立方厘米 cm³ cm3 cc|
+平方米 m² m2 ㎡|平方公里 km² km2 ㎢ ㎢|平方厘米 cm² cm2 ㎠|立方米 m³ m3 ㎥|立方厘米 cm³ cm3 ㎤ cc|
 摄氏度 °C ℃|华氏度 °F ℉|度 ° º|秒 s sec|毫秒 ms|微秒 µs μs|分钟 min|小时 h hr|
 赫兹 Hz|千赫 kHz KHz|兆赫 MHz|吉赫 GHz|瓦 W|千瓦 kW KW|兆瓦 MW|千瓦时 kWh KWh|伏 V|毫伏 mV|千伏 kV|安 A|毫安 mA|毫安时 mAh|
 欧姆 Ω|焦耳 J|千焦 kJ|牛顿 N|帕 Pa|千帕 kPa|百帕 hPa|兆帕 MPa|分贝 dB|卡路里 cal|千卡 kcal|

@@ -64,6 +64,7 @@ export const chinese: Reading = {
     results:
       /(?:比分|比数|战平|战胜|获胜|领先|击败)[^\d。\n]{0,8}\n|(?<!\p{L})以\n|\n(?:获胜|取胜|战胜|击败|领先|落后|战平|的?比分|输|赢|险胜|大胜)/u,
     suffix: String.raw`[ap]\.?m\.?`,
+    isSuffixFirst: true,
     separators: ':',
     say: sayTime,
     range: '到',

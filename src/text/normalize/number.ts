@@ -9,7 +9,7 @@ export interface WrittenNumber {
 /** Digits with grouping and decimal signs, as a regular expression's source: 1,234.5 · 1.234,5 · 1 234,5 · 1'234.5 · .5 */
 export const numberPattern = ({ groupsBySpace }: Pick<NumberReading, 'groupsBySpace'>): string => {
   const space = groupsBySpace ? String.raw`[ \u00a0\u202f]` : String.raw`[\u00a0\u202f]`;
-  return String.raw`(?:\d{1,3}(?:${space}\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,'’]\d+)*|(?<![\d\p{L}.,])[.,]\d+)`;
+  return String.raw`(?:\d{1,3}(?:${space}\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,'’]\d+)*|(?<![\d\p{L}.,])(?:\.|(?<!\n),)\d+)`;
 };
 
 const SPACES = /[ \u00a0\u202f]/;

@@ -96,7 +96,12 @@ function isOperator(text: string, index: number, written: string): boolean {
 /** A hyphen with blanks on both sides between numbers or single letters. */
 const SUBTRACTION = /(?<=(?:[\d)%²³]|(?<!\p{L})\p{L})\s)[-−–](?=\s(?:[\d(√.]|\p{Sc}\d|\p{L}(?!\p{L})))/gu;
 
+/** Without blanks, behind a variable or a power: x²+2x-3=0, y=2x-3. */
+const IN_EQUATION =
+  /(?<=(?<!\p{L})\p{Ll}[²³]?)[-−–](?:(?=\d{1,9}\p{Ll}?(?:[+−-]\d{1,9}\p{Ll}?)?\s?=)|(?<==\s?\d{0,9}\p{Ll}[²³]?[-−–])(?=\d{1,9}(?![\p{L}\d-])))/gu;
+
 function* minuses(text: string, minus: string): Generator<Span> {
+  for (const { index } of matches(IN_EQUATION, text)) yield whole('sign', index, index + 1, minus);
   for (const { index } of matches(SUBTRACTION, text)) yield whole('sign', index, index + 1, minus);
 }
 

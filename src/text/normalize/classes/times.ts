@@ -58,9 +58,12 @@ function readTime(text: string, source: string, match: RegExpMatchArray, times: 
     return said === undefined ? undefined : whole('time', start, end, said + zone);
   }
   // "9–5pm": the first one's suffix is that of the second, said once.
-  const opening = times.say(groups.from_suffix === undefined ? bareOf(from) : from, context);
+  const isShared = groups.from_suffix === undefined;
+  const opening = times.say(isShared && !times.isSuffixFirst ? bareOf(from) : from, context);
+  const last = isShared && times.isSuffixFirst && to.suffix !== undefined ? bareOf(to) : to;
   // The word between them may govern the second: "od ósmej do szesnastej".
-  const closing = times.say(to, { ...context, before: `${context.before}${times.range} ` }) ?? times.say(to, context);
+  const closing =
+    times.say(last, { ...context, before: `${context.before}${times.range} ` }) ?? times.say(last, context);
   if (opening === undefined || closing === undefined) return undefined;
   const dash = start + match[0].indexOf(groups.dash ?? '');
   const pieces = [

@@ -81,7 +81,7 @@ function shortMultiplier(
 
 /** "$5/person": the word behind the slash, or the unit that it stands for. */
 function readPer(text: string, { units, per }: QuantityReading, closing: Closing): void {
-  const word = /^(?: ?\/ (?=\p{Ll})|\/)(\p{L}+)/u.exec(text.slice(closing.end, closing.end + 30));
+  const word = /^(?: ?\/ (?=\p{Ll})|\/)(\p{L}+(?:[²³]|(?<=m)[23](?![\p{L}\p{N}]))?)/u.exec(text.slice(closing.end, closing.end + 30));
   if (word?.[1] === undefined) return;
   const unit = Object.hasOwn(units, word[1]) ? units[word[1]] : undefined;
   const said = per('', unit === undefined ? word[1] : rateOf(unit)).trim();

@@ -30,8 +30,10 @@ export function wordAt<Value>(text: string, at: number, table: Readonly<Record<s
   return undefined;
 }
 
+/** Of a square or cubic unit: m², and m2 where the keyboard has no other. */
+const POWER = '(?:[²³]|(?<=[mм])[23])?';
 /** Letters and signs of a unit, or of the two of a rate. */
-const UNIT = String.raw`(?:[cdkm]?m[23]|[°º]?[\p{L}\p{M}µμΩ℃℉]+[²³]?|[°′″"'])(?:\.?\/(?:[cdkm]?m[23]|[\p{L}\p{M}]+[²³]?)|\.)?|[℃℉\u3380-\u33df]`;
+const UNIT = String.raw`(?:[°º]?[\p{L}\p{M}µμΩ℃℉]+${POWER}|[°′″"'])(?:\.?\/[\p{L}\p{M}]+${POWER}|\.)?|[℃℉\u3380-\u33df]`;
 
 const PERCENT = new RegExp(`${GAP}[%٪％]`, 'yu');
 const UNIT_BEHIND = new RegExp(`(?<gap>${GAP}-?)(?<name>${UNIT})(?![\\p{L}\\p{N}])`, 'yu');
