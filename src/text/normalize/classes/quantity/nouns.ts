@@ -68,7 +68,8 @@ function readUnit(text: string, { units }: QuantityReading, at: number) {
   const behind = suited(UNIT_BEHIND, text);
   behind.lastIndex = at;
   const { gap = '', name = '' } = behind.exec(text)?.groups ?? {};
-  if (name === '') return undefined;
+  // "Class 5B", "house 12B": no one counts bytes so.
+  if (name === '' || (name === 'B' && gap === '')) return undefined;
   const start = at + gap.length;
   for (const form of [name, name.replace(/\.$/, '')]) {
     const own = Object.hasOwn(units, form) ? units[form] : undefined;
