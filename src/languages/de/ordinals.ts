@@ -23,7 +23,7 @@ export function ordinalEnding({ before, after }: Context): string {
   if (OBLIQUE.test(before) || DATIVE_DER.test(before)) return 'en';
   if (WEAK.test(before)) return 'e';
   if (FEMININE.test(after)) return IN_DATIVE.test(before) ? 'er' : 'e';
-  if (NEUTER.test(after)) return STRONG.test(before) || LIST.test(before) || before === '' ? 'es' : 'en';
+  if (NEUTER.test(after)) return STRONG.test(before) || /(?:^|[,\n.:;!?(–-]\s*)$/u.test(before) ? 'es' : 'en';
   return 'er';
 }
 

@@ -1,7 +1,12 @@
+import { dimensions } from '../dimensions.ts';
 import type { OwnSpan } from '../reading.ts';
+import { addresses } from './addresses.ts';
 import { dayOf, monthName } from './calendar.ts';
-import { cardinal, digitByDigit, ordinalStem, year } from './numbers.ts';
+import { durations } from './durations.ts';
+import { gender } from './gender.ts';
+import { cardinal, digitByDigit, numbers, ordinalStem, year } from './numbers.ts';
 import { ordinalEnding } from './ordinals.ts';
+import { quantities } from './quantities.ts';
 
 const YEAR_BEFORE =
   /(?<!\p{L})(?:Jahre?|im|seit|bis|ab|um|von|vor|nach|anno|in|und|Ende|Anfang|Mitte|Sommer|Winter|Herbst|Frühjahr|Frühling|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Ostern|Weihnachten|Silvester)\s$|[©(]\s?$/iu;
@@ -14,6 +19,9 @@ const dayAndMonth = (day: string, month: string, context: { before: string; afte
 
 /** What German alone has. The first that fits a place takes it. */
 export const own: readonly OwnSpan[] = [
+  ...addresses,
+  ...durations,
+  ...gender,
   // 31.10. and "3.–5. Mai".
   {
     pattern: /(?<![\p{L}\d.,])(?<day>[0-3]?\d)\.\s?(?<month>[01]?\d)\.(?![\d\p{L}])/gu,
@@ -27,6 +35,32 @@ export const own: readonly OwnSpan[] = [
   {
     pattern: /(?<![\p{L}\d.,])(?<decade>\d{2,4})er(?!\p{L})/gu,
     say: ({ groups: { decade = '' } = {} }) => `${decade.length === 4 ? year(Number(decade)) : cardinal(decade)}er`,
+  },
+  // Kapitel 3.2, Abb. 4.1.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:Kapitel|Kap\.|Abschnitt|Ziffer|Ziff\.|Punkt|Abbildung|Abb\.|Tabelle|Tab\.|Übung|Aufgabe|Anhang|TOP|Regel|Unterpunkt)\s)(?<section>\d{1,3}(?:\.\d{1,3})+)(?!\d|,\d)/gu,
+    needsDigits: true,
+    say: ({ groups: { section = '' } = {} }) =>
+      section
+        .split('.')
+        .map((part) => cardinal(part))
+        .join(' Punkt '),
+  },
+  // Q3/2025, Heft 2/2021; a file's number, Az. 145/23.
+  {
+    pattern: /(?<![\p{L}\d.,/-])(?<quarter>Q)?(?<part>\d{1,3})\/(?<year>(?:19|20)\d\d)(?![\p{L}\d/])/gu,
+    needsDigits: true,
+    say: ({ groups: { quarter = '', part = '', year: of = '' } = {} }) =>
+      `${quarter === '' ? '' : 'Q '}${cardinal(part)} ${year(Number(of))}`,
+  },
+  {
+    pattern: /(?<![\p{L}\d.,/-])(?<file>\d{1,5})\/(?<of>\d{1,5})(?![\p{L}\d/])/gu,
+    needsDigits: true,
+    say: ({ groups: { file = '', of = '' } = {} }, { before }) =>
+      /(?:Az\.|Aktenzeichen|Drucksache|Drs\.|Urteil|Beschluss|Vorlage|Antrag|Rs\.)[^.!?]{0,20}$/u.test(before)
+        ? `${cardinal(file)} Schrägstrich ${cardinal(of)}`
+        : undefined,
   },
   // 2019/20, 1914–1918.
   {
@@ -50,15 +84,16 @@ export const own: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d:.,])(?<a>\d{1,3}):(?<b>\d{1,3})(?![\p{L}\d:]|[.,]\d)(?!\sUhr)/gu,
     say: ({ groups: { a = '', b = '' } = {} }) => `${cardinal(a)} zu ${cardinal(b)}`,
   },
-  // 4x4, 3x.
+  ...dimensions({
+    numbers,
+    by: 'mal',
+    times: (count) => `${cardinal(count, 'm')}mal`,
+    x: 'x',
+    units: quantities.units,
+  }),
   {
-    pattern:
-      /(?<![\p{L}\d.])(?<a>\d+)\s?[x×]\s?(?<b>\d+)(?=\s?(?:c?m|mm|Meter|Zentimeter|Pixel|px)(?!\p{L}))|(?<![\p{L}\d.])(?<c>\d+)[x×](?<d>\d+)(?![\p{L}\d])/gu,
-    say: ({ groups = {} }) => `${cardinal(groups.a ?? groups.c ?? '')} mal ${cardinal(groups.b ?? groups.d ?? '')}`,
-  },
-  {
-    pattern: /(?<![\p{L}\d.])(?<times>\d+)[x×](?![\p{L}\d])|(?<![\p{L}\d.])(?<mal>\d+)-?mal(?!\p{L})/gu,
-    say: ({ groups = {} }) => `${cardinal(groups.times ?? groups.mal ?? '', 'm')}mal`,
+    pattern: /(?<![\p{L}\d.])(?<times>\d+)-?mal(?!\p{L})/gu,
+    say: ({ groups: { times = '' } = {} }) => `${cardinal(times, 'm')}mal`,
   },
   // 12-jährig, 3-tägig, 100%ig, 2-fach: one word.
   {
@@ -70,10 +105,18 @@ export const own: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d.,])(?<count>\d{1,3})\s?%(?=ig)/gu,
     say: ({ groups: { count = '' } = {} }) => `${cardinal(count)}prozent`,
   },
+  // 3-Zi.-Whg., 2,5-Zimmer-Wohnung.
+  {
+    pattern: /(?<![\p{L}\d.,])(?<count>\d{1,2})(?<half>,5)?-(?:Zi\.|Zimmer)-?(?:Whg\.|Wohnung|Wohng\.)/gu,
+    needsDigits: true,
+    say: ({ groups: { count = '', half = '' } = {} }) =>
+      `${cardinal(count, 'm')}${half === '' ? '' : 'einhalb'} Zimmer Wohnung`,
+  },
   // Codes, digit by digit.
   {
-    pattern: /(?<=(?:PLZ|Postleitzahl|PIN|Code|Kontonummer|Zimmer)\s)(?<code>0\d+|\d{5,})(?!\d)/gu,
-    say: ({ groups: { code = '' } = {} }) => digitByDigit(code),
+    pattern:
+      /(?<=(?:PLZ|Postleitzahl|PIN|Code|Kontonummer|Nr\.|Nummer|Kto\.-Nr\.|Konto|[a-z]nummer|-Nr\.|BLZ|Bankleitzahl|ISBN|Zimmer)(?::|\slautet|\sist)?\s)(?<code>0\d+|\d{5,}|\d{3}(?: \d{2,3}){2})(?!\d|[ .,]\d)/gu,
+    say: ({ groups: { code = '' } = {} }) => code.split(' ').map(digitByDigit).join(', '),
   },
   {
     pattern:
@@ -81,8 +124,8 @@ export const own: readonly OwnSpan[] = [
     say: ({ groups = {} }) => [...(groups.code ?? groups.other ?? '')].map((digit) => cardinal(digit)).join(' '),
   },
   {
-    pattern: /(?<![\p{L}\p{M}])(?<name>\p{Lu}\p{Ll}+)str\.(?=\s|$)/gu,
-    say: ({ groups: { name = '' } = {} }) => `${name}straße`,
+    pattern: /(?<![\p{L}\p{M}])(?<name>\p{Lu}\p{Ll}+)(?<kind>str|pl)\.(?=[\s,]|$)/gu,
+    say: ({ groups: { name = '', kind = '' } = {} }) => name + (kind === 'str' ? 'straße' : 'platz'),
   },
   { pattern: /(?<=\p{L}-)Str\.(?=\s|$)/gu, say: () => 'Straße' },
   { pattern: /(?<![\p{L}\d])Abs\.\s(?=\d)/gu, say: () => 'Absatz ' },

@@ -15,7 +15,9 @@ const NEUTER = /^\s(?:Jahr|Kilo|Pfund|Dutzend|Glas|Kilogramm|Stück|kg|Brot|Häh
 const denominatorOf = (denominator: number) => `${ordinalStem(String(denominator))}el`;
 
 const fractions: FractionReading = {
-  say(numerator, denominator, { after }) {
+  say(numerator, denominator, { before, after }) {
+    if (/(?:Blutdruck|RR)[^.!?]{0,30}$/u.test(before) || /^\s?mmHg/.test(after))
+      return `${cardinal(String(numerator))} zu ${cardinal(String(denominator))}`;
     const top = cardinal(String(numerator), 'm');
     if (denominator === 2 && numerator === 1) {
       if (!/^\s\p{L}/u.test(after)) return 'ein halb';
