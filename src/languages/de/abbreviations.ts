@@ -14,6 +14,9 @@ const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record
 /** Short forms of German. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
   ...where({ before: /(?:Abs\.|Absatz)\s\d{1,3}\p{Ll}?\s$/u, after: NUMBER_AFTER }, { 'S.': 'Satz' }),
+  ...where({ before: NUMBER_BEFORE, after: NUMBER_AFTER }, { 'v.': 'von' }),
+  ...where({ before: /(?:zum|dem|den|des|vom|beim|am)\s$/u }, { 'Hl.': 'Heiligen', 'hl.': 'heiligen' }),
+  ...where({ before: /(?:der|die|das)\s$/iu }, { 'Hl.': 'Heilige' }),
   ...where({ before: NUMBER_BEFORE }, { 'ff.': 'folgende', ff: 'folgende', 'f.': 'folgende' }),
   ...where({ after: /^\s(?:Essen|Mahlzeit|Schlafengehen|Frühstück)/ }, { 'v.d.': 'vor dem', 'n.d.': 'nach dem' }),
   ...where(
@@ -61,6 +64,7 @@ export const abbreviations: readonly Abbreviation[] = [
       'Haltest.': 'Haltestelle',
       'Hst.': 'Haltestelle',
       'Lkr.': 'Landkreis',
+      'Ri.': 'Richtung',
       'Gde.': 'Gemeinde',
       'Kt.': 'Kanton',
     },
@@ -126,6 +130,11 @@ export const abbreviations: readonly Abbreviation[] = [
     'd.h.': 'das heißt',
     'u.a.': 'unter anderem',
     'z.Bsp.': 'zum Beispiel',
+    'n.V.': 'nach Verlängerung',
+    'i.E.': 'im Elfmeterschießen',
+    'n.E.': 'nach Elfmeterschießen',
+    'Gew.': 'Gewicht',
+    'Temp.': 'Temperatur',
     'i.J.': 'im Jahre',
     'i.d.F.': 'in der Fassung',
     'i.V.m.': 'in Verbindung mit',

@@ -58,9 +58,16 @@ export const times: TimeReading = {
   range: 'bis',
 };
 
-function sayTime({ hour, minute, second, suffix, separator }: ClockTime, { after }: Context): string | undefined {
-  // "18.45" without "Uhr" is a number; "3:45 min" is how long something took.
-  if (suffix === undefined && (separator === '.' || DURATION_AFTER.test(after))) return undefined;
+const CLOCK_BEFORE = /(?<!\p{L})(?:um|gegen)\s$/iu;
+const COUNTED_AFTER = /^\s?(?:[%‰€$£°+–-]|\p{Lu}|(?:[cmk]?m|k?g|m?l|h|s|t|ha|auf|Euro|Mio|Mrd)(?!\p{L}))/u;
+
+function sayTime(
+  { hour, minute, second, suffix, separator }: ClockTime,
+  { before, after }: Context,
+): string | undefined {
+  // "18.45" without "Uhr" is a number, but behind "um"; "3:45 min" is how long something took.
+  const isTold = separator !== '.' || (CLOCK_BEFORE.test(before) && !COUNTED_AFTER.test(after));
+  if (suffix === undefined && (!isTold || DURATION_AFTER.test(after))) return undefined;
   const hours = cardinal(String(hour), 'm');
   if (suffix === '' && minute === 0 && separator === undefined) return cardinal(String(hour));
   const minutes = minute === 0 ? '' : ` ${cardinal(String(minute))}`;

@@ -1,6 +1,8 @@
+import { coordinates } from '../coordinates.ts';
 import { dimensions } from '../dimensions.ts';
 import type { OwnSpan } from '../reading.ts';
 import { addresses } from './addresses.ts';
+import { bible } from './bible.ts';
 import { dayOf, monthName } from './calendar.ts';
 import { durations } from './durations.ts';
 import { gender } from './gender.ts';
@@ -12,6 +14,11 @@ const YEAR_BEFORE =
   /(?<!\p{L})(?:Jahre?|im|seit|bis|ab|um|von|vor|nach|anno|in|und|Ende|Anfang|Mitte|Sommer|Winter|Herbst|Frühjahr|Frühling|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Ostern|Weihnachten|Silvester)\s$|[©(]\s?$/iu;
 const NO_UNIT = String.raw`(?![\p{L}\d%_]|[.,:/-]\d|\s?(?:[%°$€£]|(?:km|kg|mg|g|m|cm|mm|ml|l|MB|GB|TB|W|kW|V|Hz|MHz|kcal|mAh|px|Uhr|Euro|Dollar|Prozent|Mio|Mrd|Millionen)(?!\p{L})))`;
 
+const WINDS: Readonly<Record<string, string>> = { N: 'nord', O: 'ost', S: 'süd', W: 'west' };
+/** A product, whose number is its version. */
+const VERSIONED =
+  /(?<!\p{L})(?:USB|Web|HTML|CSS|Bluetooth|Windows|Industrie|Arbeit|HDMI|PCIe|Update|Release|Build|App|Vers\.|Golf|Passat|Polo|Octavia|Astra|Focus|BMW|Audi|[IVX]{1,4}|[A-Z]\d)\s$/u;
+
 const dayAndMonth = (day: string, month: string, context: { before: string; after: string }) =>
   Number(day) > 31 || Number(month) > 12 || Number(month) === 0
     ? undefined
@@ -20,6 +27,7 @@ const dayAndMonth = (day: string, month: string, context: { before: string; afte
 /** What German alone has. The first that fits a place takes it. */
 export const own: readonly OwnSpan[] = [
   ...addresses,
+  ...bible,
   ...durations,
   ...gender,
   // 31.10. and "3.–5. Mai".
@@ -60,6 +68,82 @@ export const own: readonly OwnSpan[] = [
     say: ({ groups: { file = '', of = '' } = {} }, { before }) =>
       /(?:Az\.|Aktenzeichen|Drucksache|Drs\.|Urteil|Beschluss|Vorlage|Antrag|Rs\.)[^.!?]{0,20}$/u.test(before)
         ? `${cardinal(file)} Schrägstrich ${cardinal(of)}`
+        : undefined,
+  },
+  // Frage 7/20; TÜV 05/25.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:Frage|Seite|Aufgabe|Teil|Folge|Schritt|Bild|Platz|Runde|Etappe)\s)(?<at>\d{1,3})\s?\/\s?(?<of>\d{1,3})(?![\p{L}\d/])/gu,
+    needsDigits: true,
+    say: ({ groups: { at = '', of = '' } = {} }) => `${cardinal(at)} von ${cardinal(of)}`,
+  },
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:TÜV|HU|AU|EZ|MHD|Erstzulassung|gültig)\s(?:neu\s)?(?:bis\s)?)(?<month>0[1-9]|1[0-2])\/(?<year>\d\d)(?![\p{L}\d/])/gu,
+    needsDigits: true,
+    say: ({ groups: { month = '', year: of = '' } = {} }) => `${cardinal(month)} ${cardinal(of)}`,
+  },
+  // Plates of cars: M-AB 1234.
+  {
+    pattern:
+      /(?<![\p{L}\d-])(?<town>\p{Lu}{1,3})-(?<letters>[A-Z]{1,2})\s(?<number>\d{1,4})(?<kind>[EH]?)(?![\p{L}\d])/gu,
+    needsDigits: true,
+    say: ({ groups: { town = '', letters = '', number = '', kind = '' } = {} }) =>
+      [...(town + letters).toLowerCase(), cardinal(number), ...kind.toLowerCase()].join(' '),
+  },
+  // Um ½ 8; gegen 20 h.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:um|gegen|ab|bis|vor|nach|kurz)\s)½\s(?<hour>1[0-2]|[1-9])(?![\p{L}\d.,:/]|\s\p{L}{1,2}(?!\p{L}))/giu,
+    say: ({ groups: { hour = '' } = {} }) => `halb ${cardinal(hour)}`,
+  },
+  {
+    pattern: /(?<=(?<!\p{L})(?:um|gegen|ab)\s)(?<hour>1?\d|2[0-4])\s?h(?![\p{L}\d])/giu,
+    needsDigits: true,
+    say: ({ groups: { hour = '' } = {} }) => `${cardinal(hour, 'm')} Uhr`,
+  },
+  // In der 90.+3 Minute.
+  {
+    pattern: /(?<![\p{L}\d.,])(?<minute>\d{2,3})\.?\s?\+\s?(?<more>\d{1,2})\.?(?=\s(?:Spielm|M)inute)/gu,
+    needsDigits: true,
+    say: ({ groups: { minute = '', more = '' } = {} }) => `${cardinal(minute)} plus ${ordinalStem(more)}en`,
+  },
+  // 1–0–1: in the morning, at noon, in the evening.
+  {
+    pattern: /(?<![\p{L}\d.,–-])(?<doses>[0-4](?:\s?[–-]\s?[0-4]){2,3})(?![\p{L}\d–-]|[.,]\d)/gu,
+    needsDigits: true,
+    say: ({ groups: { doses = '' } = {} }) => digitByDigit(doses.replace(/\D/g, '')),
+  },
+  { pattern: /(?<=\d)!(?=\s?[=·*/+−])/gu, say: () => ' Fakultät' },
+  { pattern: /(?<!\p{L})Ø(?=\s?\d+(?:,\d+)?\s?[cm]?m(?!\p{L}))/gu, say: () => 'Durchmesser' },
+  { pattern: /(?<!\p{L})Ø(?!\p{L})/gu, say: () => 'Durchschnitt' },
+  { pattern: /†(?=\s?(?:\d|am\s|um\s|nach\s|vor\s))/gu, say: () => 'gestorben' },
+  { pattern: /(?<=[(;,]\s?)\*(?=\s?(?:\d|am\s|um\s))/gu, say: () => 'geboren' },
+  { pattern: /(?<=\p{Ll})temp\.(?=\s|$)/gu, say: () => 'temperatur' },
+  { pattern: /[∑Σ](?=\s?\p{L})/gu, say: () => 'Summe ' },
+  { pattern: /[∆Δ](?=\p{L}(?!\p{L}))/gu, say: () => 'Delta ' },
+  ...coordinates({
+    numbers,
+    degrees: 'Grad',
+    minutes: 'Minuten',
+    seconds: 'Sekunden',
+    directions: { N: 'Nord', S: 'Süd', O: 'Ost', E: 'Ost', W: 'West' },
+  }),
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:Wind|Winde|Wind aus|Winde aus)\s)(?<from>NNO|NO|ONO|OSO|SO|SSO|SSW|SW|WSW|WNW|NW|NNW|N|O|S|W)(?!\p{L})/gu,
+    say: ({ groups: { from = '' } = {} }) => [...from].map((letter) => WINDS[letter]).join(''),
+  },
+  // A number with a point is a version where no unit follows: USB 3.2, Web 2.0, ein 2.0 TDI.
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\d$€£#.,:/_-])(?<whole>\d{1,2})\.(?<part>\d{1,2})(?!\.)${NO_UNIT}(?!\s?\p{Ll}{1,3}(?!\p{L}))`,
+      'gu',
+    ),
+    needsDigits: true,
+    say: ({ groups: { whole = '', part = '' } = {} }, { before }) =>
+      VERSIONED.test(before)
+        ? `${cardinal(whole)} Punkt ${/^0./.test(part) ? digitByDigit(part) : cardinal(part)}`
         : undefined,
   },
   // 2019/20, 1914–1918.

@@ -1,3 +1,4 @@
+import { coordinates } from '../coordinates.ts';
 import { dimensions } from '../dimensions.ts';
 import type { OwnSpan } from '../reading.ts';
 import { romanValue } from '../roman-numerals.ts';
@@ -55,7 +56,7 @@ export const own: readonly OwnSpan[] = [
   // 5 %:n, 10 km:n.
   {
     pattern:
-      /(?<![\p{L}\d.,])(?:(?<minus>(?<![\p{L}\d])[-−–])(?=\d))?(?<digits>\d+(?:[ \u00a0]\d{3})*)(?:,(?<fraction>\d+))?[ \u00a0]?(?<symbol>%|€|km|m|cm|mm|kg|g|l|h|°C):(?<ending>\p{Ll}+)(?!\p{L})/gu,
+      /(?<![\p{L}\d.,])(?:(?<minus>(?<![\p{L}\d])[-−–])(?=\d))?(?<digits>\d+(?:[ \u00a0]\d{3}){0,4})(?:,(?<fraction>\d+))?[ \u00a0]?(?<symbol>%|€|km|m|cm|mm|kg|g|l|h|°C):(?<ending>\p{Ll}+)(?!\p{L})/gu,
     say: ({ groups: { minus = '', digits = '', fraction = '', symbol = '', ending = '' } = {} }) => {
       const [stem, ill, part] = SYMBOLS[symbol] ?? ['', '', ''];
       const of = caseOfEnding(ending);
@@ -95,6 +96,32 @@ export const own: readonly OwnSpan[] = [
       return `${rooms === '1' ? 'yksi huone' : `${cardinal(rooms)} huonetta`}${parts.join(' plus ')}`;
     },
   },
+  // Postcodes behind a house or before a town.
+  {
+    pattern: /(?<=\d\s?\p{L}?(?:\s\d{1,3})?,\s)(?<code>\d{5})(?=\s\p{Lu})/gu,
+    needsDigits: true,
+    say: ({ groups: { code = '' } = {} }) => digitByDigit(code),
+  },
+  { pattern: /(?<=\d)!(?=\s?[=·*/+−])/gu, say: () => ' kertoma' },
+  { pattern: /(?<!\p{L})Ø(?=\s?\d)/gu, say: () => 'halkaisija' },
+  { pattern: /†(?=\s?\d)/gu, say: () => 'kuollut' },
+  { pattern: /[∑Σ](?=\s?\p{L})/gu, say: () => 'summa ' },
+  { pattern: /[∆Δ](?=\p{L}(?!\p{L}))/gu, say: () => 'delta ' },
+  ...coordinates({
+    numbers,
+    degrees: 'astetta',
+    minutes: 'minuuttia',
+    seconds: 'sekuntia',
+    directions: {
+      N: 'pohjoista',
+      P: 'pohjoista',
+      S: 'eteläistä',
+      E: 'itäistä',
+      I: 'itäistä',
+      W: 'läntistä',
+      L: 'läntistä',
+    },
+  }),
   // Luku 3.2.
   {
     pattern:

@@ -82,6 +82,7 @@ export const abbreviations: readonly Abbreviation[] = [
       'z.w.': 'zuidwesten',
     },
   ),
+  ...where({ before: /\p{Lu}\p{Ll}+,?\s$/u }, { 'jr.': 'junior', 'sr.': 'senior' }),
   // At the end of a sentence NL is the country.
   ...where({ after: /^\s[^\p{Lu}\s]/u }, { 'nl.': 'namelijk' }),
   ...where(
@@ -101,6 +102,9 @@ export const abbreviations: readonly Abbreviation[] = [
   ),
   ...plain({
     'bijv.': 'bijvoorbeeld',
+    'Min.-pres.': 'minister-president',
+    'min.-pres.': 'minister-president',
+    'g/w/l': 'gas, water, licht',
     'd.d.': 'de dato',
     'dd.': 'de dato',
     'v.a.': 'vanaf',

@@ -1,3 +1,4 @@
+import { coordinates } from '../coordinates.ts';
 import { dimensions } from '../dimensions.ts';
 import type { OwnSpan } from '../reading.ts';
 import { romanValue } from '../roman-numerals.ts';
@@ -8,6 +9,8 @@ import { quantities } from './quantities.ts';
 const YEAR_BEFORE =
   /(?<!\p{L})(?:in|jaar|sinds|tot|vanaf|van|voor|na|rond|anno|eind|begin|en|uit|zomer|winter|herfst|lente|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december)\s$|[©(]\s?$/iu;
 const NO_UNIT = String.raw`(?![\p{L}\d%_]|[.,:/-]\d|\s?(?:[%°$€£]|(?:km|kg|mg|g|m|cm|mm|ml|l|MB|GB|TB|W|kW|V|Hz|MHz|kcal|mAh|px|uur|euro|dollar|procent|mln|mld|miljoen|miljard)(?!\p{L})))`;
+
+const WINDS: Readonly<Record<string, string>> = { N: 'noord', O: 'oost', Z: 'zuid', W: 'west' };
 
 const DAY = String.raw`(?<day>ma|di|wo|do|vr|za|zo)\.?(?![\p{L}\d])`;
 
@@ -37,6 +40,54 @@ export const own: readonly OwnSpan[] = [
   {
     pattern: new RegExp(String.raw`(?<=(?<!\p{L})(?:t\/m|tot en met)\s)${DAY}`, 'giu'),
     say: sayDay,
+  },
+  {
+    pattern: new RegExp(String.raw`(?<![\p{L}\d])${DAY}(?=\s\d{1,2}\s(?:t\/m|tot|en|of|[-–])\s)`, 'giu'),
+    say: sayDay,
+  },
+  // Houses: the letter is no unit.
+  {
+    pattern:
+      /(?<=(?:straat|laan|weg|plein|gracht|kade|dijk|singel|dreef|hof|pad|steeg|markt|park|plantsoen|(?<!\p{L})(?:klas|groep|lokaal|kamer|zaal|gate|blok|nr\.|nummer))\s)(?<number>\d{1,4})(?:(?<small>[a-z])|\s?(?<letter>\p{Lu}))(?![\p{L}\d.])/giu,
+    needsDigits: true,
+    say: ({ groups: { number = '', small = '', letter = '' } = {} }) =>
+      `${cardinal(number)} ${(small + letter).toLowerCase()}`,
+  },
+  // Groep 7/8; bloeddruk 120/80.
+  {
+    pattern: /(?<=(?<!\p{L})(?:groep|groepen|klas|klassen)\s)(?<a>\d)\/(?<b>\d)(?![\p{L}\d/])/giu,
+    needsDigits: true,
+    say: ({ groups: { a = '', b = '' } = {} }) => `${cardinal(a)} ${cardinal(b)}`,
+  },
+  {
+    pattern: /(?<=bloeddruk(?:\s\p{L}{1,8}){0,3}:?\s)(?<high>\d{2,3})\/(?<low>\d{2,3})(?![\p{L}\d/])/giu,
+    needsDigits: true,
+    say: ({ groups: { high = '', low = '' } = {} }) => `${cardinal(high)} over ${cardinal(low)}`,
+  },
+  // 1.27.456 of a race.
+  {
+    pattern: /(?<![\p{L}\d.,:])(?<minute>\d)[.:](?<second>[0-5]\d)\.(?<part>\d{3})(?![\p{L}\d]|[.,:]\d)/gu,
+    needsDigits: true,
+    say: ({ groups: { minute = '', second = '', part = '' } = {} }) =>
+      `${cardinal(minute)} ${minute === '1' ? 'minuut' : 'minuten'} ${cardinal(String(Number(second)))} punt ${digitByDigit(part)}`,
+  },
+  { pattern: /(?<=\d)!(?=\s?[=·*/+−])/gu, say: () => ' faculteit' },
+  { pattern: /(?<!\p{L})Ø(?=\s?\d+(?:,\d+)?\s?[cm]?m(?!\p{L}))/gu, say: () => 'diameter' },
+  { pattern: /(?<!\p{L})Ø(?!\p{L})/gu, say: () => 'gemiddeld' },
+  { pattern: /†(?=\s?(?:\d|op\s|in\s))/gu, say: () => 'overleden' },
+  { pattern: /[∑Σ](?=\s?\p{L})/gu, say: () => 'som ' },
+  { pattern: /[∆Δ](?=\p{L}(?!\p{L}))/gu, say: () => 'delta ' },
+  ...coordinates({
+    numbers,
+    degrees: 'graden',
+    minutes: 'minuten',
+    seconds: 'seconden',
+    directions: { N: 'noord', Z: 'zuid', O: 'oost', E: 'oost', W: 'west' },
+  }),
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:wind|wind uit)\s)(?<from>NNO|NO|ONO|OZO|ZO|ZZO|ZZW|ZW|WZW|WNW|NW|NNW|N|O|Z|W)(?!\p{L})/giu,
+    say: ({ groups: { from = '' } = {} }) => [...from.toUpperCase()].map((letter) => WINDS[letter]).join(''),
   },
   // Articles of a code: 6:162.
   {
@@ -77,7 +128,8 @@ export const own: readonly OwnSpan[] = [
   { pattern: /(?<=\d),[-–—=]+/g, say: () => '' },
   // 24-12 behind "op".
   {
-    pattern: /(?<=(?<!\p{L})(?:op|tot|vanaf|per)\s)(?<day>[0-3]?\d)[-/](?<month>1[0-2]|0?[1-9])(?![\d/-])/gu,
+    pattern:
+      /(?<=(?<!\p{L})(?:op|tot|vanaf|per|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|ma|di|wo|do|vr|za|zo)\s)(?<day>[0-3]?\d)[-/](?<month>1[0-2]|0?[1-9])(?![\d/-])/giu,
     say: ({ groups: { day = '', month = '' } = {} }) =>
       Number(day) < 32 ? `${cardinal(String(Number(day)))} ${monthName(Number(month))}` : undefined,
   },

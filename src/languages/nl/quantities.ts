@@ -68,6 +68,11 @@ const more: Readonly<Record<string, Counted>> = {
   st: plural('stuk', 'stuks'),
   pk: invariable('p k'),
   'm/s²': invariable('meter per seconde kwadraat'),
+  // No tons: "12 t/m 15".
+  't/m': invariable('tot en met'),
+  "'": plural('minuut', 'minuten'),
+  '′': plural('minuut', 'minuten'),
+  Bft: invariable('beaufort'),
   gr: invariable('gram'),
   'gr.': invariable('gram'),
   ltr: invariable('liter'),

@@ -1,3 +1,4 @@
+import { coordinates } from '../coordinates.ts';
 import { dimensions } from '../dimensions.ts';
 import type { OwnSpan } from '../reading.ts';
 import { cardinal, digitByDigit, numbers } from './numbers.ts';
@@ -85,6 +86,27 @@ export const own: readonly OwnSpan[] = [
     say: ({ groups: { hour = '', minute = '' } = {} }) =>
       minute === '00' ? cardinal(hour) : `${cardinal(hour)} ${sayZeros(minute)}`,
   },
+  // 07.15, 12.00-13.00: no number is written so.
+  {
+    pattern:
+      /(?<![\p{L}\d.,:])(?:(?<zero>0\d)\.(?<late>[0-5]\d)|(?<hour>[01]?\d|2[0-4])\.(?<minute>[0-5]\d)(?=\s?[-–]\s?(?:[01]?\d|2[0-4])\.[0-5]\d(?![\d.,]))|(?<=\d\.[0-5]\d\s?[-–]\s?)(?<to>[01]?\d|2[0-4])\.(?<end>[0-5]\d))(?![\d%]|[.,]\d)/gu,
+    needsDigits: true,
+    say: ({ groups: { zero = '', late = '', hour = '', minute = '', to = '', end = '' } = {} }) => {
+      const minutes = late + minute + end;
+      return `${cardinal(zero + hour + to)}${minutes === '00' ? '' : ` ${sayZeros(minutes)}`}`;
+    },
+  },
+  { pattern: /(?<=\d)!(?=\s?[=·*/+−])/gu, say: () => ' faktöriyel' },
+  { pattern: /(?<!\p{L})Ø(?=\s?\d)/gu, say: () => 'çap' },
+  { pattern: /[∑Σ](?=\s?\p{L})/gu, say: () => 'toplam ' },
+  { pattern: /[∆Δ](?=\p{L}(?!\p{L}))/gu, say: () => 'delta ' },
+  ...coordinates({
+    numbers,
+    degrees: 'derece',
+    minutes: 'dakika',
+    seconds: 'saniye',
+    directions: { N: 'kuzey', K: 'kuzey', S: 'güney', G: 'güney', E: 'doğu', D: 'doğu', W: 'batı', B: 'batı' },
+  }),
   // 5/2024.
   {
     pattern: /(?<![\p{L}\d.,/-])(?<part>\d{1,3})\/(?<year>(?:19|20)\d\d)(?![\p{L}\d/])/gu,

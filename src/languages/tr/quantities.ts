@@ -70,6 +70,8 @@ const more: Readonly<Record<string, Counted>> = {
   mt: invariable('metre'),
   ad: invariable('adet'),
   'ad.': invariable('adet'),
+  "'": invariable('dakika'),
+  '′': invariable('dakika'),
   'tbl.': invariable('tablet'),
   tbl: invariable('tablet'),
   mmHg: invariable('milimetre cıva'),

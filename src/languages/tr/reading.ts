@@ -22,7 +22,7 @@ const fractions: FractionReading = {
 
 /** Words in capitals that an ordinal stands before in the middle of a sentence. */
 const ORDERED =
-  /^\s(?:Dünya|Yüzyıl|Bölüm|Cilt|Kat|Cadde|Sokak|Sınıf|Lig|Kısım|Madde|Ordu|Kolordu|Tümen|Uluslararası|Ulusal|Dönem|Yıl|Mehmet|Mehmed|Murat|Murad|Selim|Abdülhamit|Abdülhamid|Mahmut|Mahmud|Mustafa|Osman|Ahmet|Ahmed|Bayezid|Beyazıt|Süleyman|Louis|Lui|Henry|Elizabeth|Katerina|Petro|Nikola|Wilhelm|Friedrich|George|Charles|Napolyon|Ramses|Paul|Jean|Abdülmecid|Abdülaziz|Kılıç|İzzettin|Gıyaseddin|Alaeddin|Meşrutiyet|Viyana|Kosova|İnönü|Haçlı|Olağan|Noter|Asliye|Ağır|Sulh|İcra)/u;
+  /^\s(?:Dünya|Köprü|Yüzyıl|Bölüm|Cilt|Kat|Cadde|Sokak|Sınıf|Lig|Kısım|Madde|Ordu|Kolordu|Tümen|Uluslararası|Ulusal|Dönem|Yıl|Mehmet|Mehmed|Murat|Murad|Selim|Abdülhamit|Abdülhamid|Mahmut|Mahmud|Mustafa|Osman|Ahmet|Ahmed|Bayezid|Beyazıt|Süleyman|Louis|Lui|Henry|Elizabeth|Katerina|Petro|Nikola|Wilhelm|Friedrich|George|Charles|Napolyon|Ramses|Paul|Jean|Abdülmecid|Abdülaziz|Kılıç|İzzettin|Gıyaseddin|Alaeddin|Meşrutiyet|Viyana|Kosova|İnönü|Haçlı|Olağan|Noter|Asliye|Ağır|Sulh|İcra)/u;
 
 const ordinals: OrdinalReading = {
   suffix: String.raw`\.|['’]?[ıiuü]?nc[ıiuü]`,

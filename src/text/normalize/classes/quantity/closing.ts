@@ -81,10 +81,12 @@ function shortMultiplier(
 
 /** "72/min", a pulse: how often in a minute. */
 function readFrequency(text: string, { units, per }: QuantityReading, closing: Closing): void {
-  const unit = /^\/min(?![\p{L}\p{N}])/u.test(text.slice(closing.end, closing.end + 5)) ? units.min : undefined;
+  const symbol = /^\/(min|dk)(?![\p{L}\p{N}])/u.exec(text.slice(closing.end, closing.end + 5))?.[1] ?? '';
+  const unit = Object.hasOwn(units, symbol) ? units[symbol] : undefined;
   if (unit === undefined) return;
-  closing.per = { start: closing.end + 1, end: closing.end + 4, said: per('', rateOf(unit)).trim() };
-  closing.end += 4;
+  const start = closing.end + 1;
+  closing.end = start + symbol.length;
+  closing.per = { start, end: closing.end, said: per('', rateOf(unit)).trim() };
 }
 
 /** "$5/person", "400 mg/day": the word behind the slash, or the unit that it stands for. */

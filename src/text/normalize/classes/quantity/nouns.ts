@@ -31,7 +31,7 @@ export function wordAt<Value>(text: string, at: number, table: Readonly<Record<s
 }
 
 /** Letters and signs of a unit, or of the two of a rate. */
-const UNIT = String.raw`(?:[°º]?[\p{L}\p{M}µμΩ℃℉]+[²³]?|[°′″"'])(?:\.?\/[\p{L}\p{M}]+[²³]?|\.)?|[℃℉\u3380-\u33df]`;
+const UNIT = String.raw`(?:[°º]?[\p{L}\p{M}µμΩ℃℉]+[²³23]?|[°′″"'])(?:\.?\/[\p{L}\p{M}]+[²³]?|\.)?|[℃℉\u3380-\u33df]`;
 
 const PERCENT = new RegExp(`${GAP}[%٪％]`, 'yu');
 const UNIT_BEHIND = new RegExp(`(?<gap>${GAP}-?)(?<name>${UNIT})(?![\\p{L}\\p{N}])`, 'yu');
