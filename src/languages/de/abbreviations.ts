@@ -11,6 +11,16 @@ const plain = (table: Readonly<Record<string, string>>): Abbreviation[] =>
 const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record<string, string>>): Abbreviation[] =>
   Object.entries(table).map(([written, said]) => ({ written, said, ...rule }));
 
+const WEEKDAYS = {
+  'Mo.': 'Montag',
+  'Di.': 'Dienstag',
+  'Mi.': 'Mittwoch',
+  'Do.': 'Donnerstag',
+  'Fr.': 'Freitag',
+  'Sa.': 'Samstag',
+  'So.': 'Sonntag',
+};
+
 /** Short forms of German. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
   ...where({ before: /(?:Abs\.|Absatz)\s\d{1,3}\p{Ll}?\s$/u, after: NUMBER_AFTER }, { 'S.': 'Satz' }),
@@ -135,6 +145,8 @@ export const abbreviations: readonly Abbreviation[] = [
     'n.E.': 'nach Elfmeterschießen',
     'Gew.': 'Gewicht',
     'Temp.': 'Temperatur',
+    'geschl.': 'geschlossen',
+    'Abschn.': 'Abschnitt',
     'i.J.': 'im Jahre',
     'i.d.F.': 'in der Fassung',
     'i.V.m.': 'in Verbindung mit',
@@ -325,16 +337,6 @@ export const abbreviations: readonly Abbreviation[] = [
   }),
   ...where({ after: WORD_AFTER }, { 'u.': 'und' }),
   ...where({ after: /^\s?(?:[XSML]{1,4}|\d{2})(?!\p{L})/u }, { 'Gr.': 'Größe' }),
-  ...where(
-    { after: /^\s?(?:[,–-]|\d|von|bis|und)/u },
-    {
-      'Mo.': 'Montag',
-      'Di.': 'Dienstag',
-      'Mi.': 'Mittwoch',
-      'Do.': 'Donnerstag',
-      'Fr.': 'Freitag',
-      'Sa.': 'Samstag',
-      'So.': 'Sonntag',
-    },
-  ),
+  ...where({ after: /^\s?(?:[,–-]|\d|von|bis|und|u\.|ab|um)/u }, WEEKDAYS),
+  ...where({ before: /(?<!\p{L})(?:am|jeden|ab|bis|vom|u\.|und|&)\s$/u }, WEEKDAYS),
 ];

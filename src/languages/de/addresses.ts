@@ -4,6 +4,8 @@ import { cardinal, digitByDigit } from './numbers.ts';
 /** A house and what stands between it and the place: "Hauptstr. 12a, ", "Postfach 10 01 32 · ". */
 const HOUSE_BEFORE =
   /\p{L}\.?\s(?:\d{1,2}\s){0,3}\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-zA-Z]?)?\s?(?:[,;·|•–-]|in|\n)\s*$/u;
+/** Im Mai 2020, 15345 Zuschauer. */
+const YEAR_BEFORE = /\s(?:19|20)\d\d,\s$/;
 const WORD_BEFORE =
   /(?<!\p{L})(?:PLZ(?:\/Ort)?|Postleitzahl|Adresse|Anschrift|Wohnort|Ort|Sitz|wohnhaft\sin|wohnt\sin)\s?:?\s$/u;
 /** The largest towns, and what the names of others end in. */
@@ -21,7 +23,9 @@ export const addresses: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d.,/€$£-])(?<code>\d{5})(?=\s\p{Lu}\p{L})/gu,
     needsDigits: true,
     say: ({ groups: { code = '' } = {} }, { before, after }) =>
-      HOUSE_BEFORE.test(before) || WORD_BEFORE.test(before) || TOWN.test(after) ? digitByDigit(code) : undefined,
+      (HOUSE_BEFORE.test(before) && !YEAR_BEFORE.test(before)) || WORD_BEFORE.test(before) || TOWN.test(after)
+        ? digitByDigit(code)
+        : undefined,
   },
   // Hauptstraße 5A, Klasse 7b: the letter is no unit.
   {

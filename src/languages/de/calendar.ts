@@ -67,7 +67,8 @@ function sayTime(
 ): string | undefined {
   // "18.45" without "Uhr" is a number, but behind "um"; "3:45 min" is how long something took.
   const isTold = separator !== '.' || (CLOCK_BEFORE.test(before) && !COUNTED_AFTER.test(after));
-  if (suffix === undefined && (!isTold || DURATION_AFTER.test(after))) return undefined;
+  if (suffix === undefined && (!isTold || DURATION_AFTER.test(after) || /^\s?h(?!\p{L})/u.test(after)))
+    return undefined;
   const hours = cardinal(String(hour), 'm');
   if (suffix === '' && minute === 0 && separator === undefined) return cardinal(String(hour));
   const minutes = minute === 0 ? '' : ` ${cardinal(String(minute))}`;

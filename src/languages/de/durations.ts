@@ -9,6 +9,9 @@ const hours = (digits: string) => counted(digits, 'Stunde', 'Stunden');
 const minutes = (digits: string) => counted(digits, 'Minute', 'Minuten');
 const seconds = (digits: string) => counted(digits, 'Sekunde', 'Sekunden');
 
+const clock = (hour: string, minute: string): string =>
+  `${cardinal(hour, 'm')} Uhr${minute === '00' ? '' : ` ${cardinal(minute)}`}`;
+
 const joined = (...parts: string[]): string =>
   parts.length < 3 ? parts.join(' ') : `${parts.slice(0, -1).join(' ')} und ${parts.at(-1)}`;
 
@@ -23,6 +26,20 @@ export const durations: readonly OwnSpan[] = [
     needsDigits: true,
     say: ({ groups: { hour = '', minute = '', second = '' } = {} }) =>
       joined(hours(hour), minutes(minute), seconds(second)),
+  },
+  // 14:30 h is a time of the day.
+  {
+    pattern: /(?<![\p{L}\d.,:])(?<hour>\d{1,2}):(?<minute>[0-5]\d)\s?h(?!\p{L})/gu,
+    needsDigits: true,
+    say: ({ groups: { hour = '', minute = '' } = {} }) => clock(hour, minute),
+  },
+  // 8.00-12.00: no numbers are written so.
+  {
+    pattern:
+      /(?<![\p{L}\d.,:])(?<hour>1?\d|0\d|2[0-4])\.(?<minute>[0-5]\d)\s?[–-]\s?(?<to>1?\d|0\d|2[0-4])\.(?<end>[0-5]\d)(?:\sUhr)?(?![\p{L}\d.]|,\d|\s?[€%$]|\s(?:\p{L}{1,2}|Euro|Mio|Mrd)(?![\p{L}.]))/gu,
+    needsDigits: true,
+    say: ({ groups: { hour = '', minute = '', to = '', end = '' } = {} }) =>
+      `${clock(hour, minute)} bis ${clock(to, end)}`,
   },
   {
     pattern: /(?<![\p{L}\d.,:])(?<hour>\d{1,2}):(?<minute>[0-5]\d)\s?(?:Std\.?|Stunden)(?!\p{L})/gu,

@@ -108,9 +108,9 @@ export const own: readonly OwnSpan[] = [
     needsDigits: true,
     say: ({ groups: { minute = '', more = '' } = {} }) => `${cardinal(minute)} plus ${ordinalStem(more)}en`,
   },
-  // 1–0–1: in the morning, at noon, in the evening.
+  // 1–0–1: in the morning, at noon, in the evening; 4-3-3 of a team.
   {
-    pattern: /(?<![\p{L}\d.,–-])(?<doses>[0-4](?:\s?[–-]\s?[0-4]){2,3})(?![\p{L}\d–-]|[.,]\d)/gu,
+    pattern: /(?<![\p{L}\d.,–-])(?<doses>[0-5](?:\s?[–-]\s?[0-5]){2,3})(?![\p{L}\d–-]|[.,]\d)/gu,
     needsDigits: true,
     say: ({ groups: { doses = '' } = {} }) => digitByDigit(doses.replace(/\D/g, '')),
   },
@@ -197,6 +197,13 @@ export const own: readonly OwnSpan[] = [
       `${cardinal(count, 'm')}${half === '' ? '' : 'einhalb'} Zimmer Wohnung`,
   },
   // Codes, digit by digit.
+  {
+    pattern:
+      /(?<=(?:Nr\.|[Nn]ummer|ISBN|Kennung|Code|PIN):?\s)(?<code>\d{1,10}(?:-\d{1,10}){1,6})(?![\p{L}\d]|[-,.]\d)/gu,
+    needsDigits: true,
+    say: ({ groups: { code = '' } = {} }) => code.split('-').map(digitByDigit).join(', '),
+  },
+  { pattern: /(?<![\p{L}\d.,/])24\/7(?![\p{L}\d/])/gu, say: () => 'vierundzwanzig sieben' },
   {
     pattern:
       /(?<=(?:PLZ|Postleitzahl|PIN|Code|Kontonummer|Nr\.|Nummer|Kto\.-Nr\.|Konto|[a-z]nummer|-Nr\.|BLZ|Bankleitzahl|ISBN|Zimmer)(?::|\slautet|\sist)?\s)(?<code>0\d+|\d{5,}|\d{3}(?: \d{2,3}){2})(?!\d|[ .,]\d)/gu,

@@ -82,6 +82,7 @@ const more: Readonly<Record<string, Counted>> = {
   "'": plural('Minute', 'Minuten', 'f'),
   '′': plural('Minute', 'Minuten', 'f'),
   Bft: same('Beaufort'),
+  kWp: same('Kilowatt Peak'),
   mmHg: same('Millimeter Quecksilbersäule'),
   'Stck.': same('Stück'),
   'Stk.': same('Stück'),
