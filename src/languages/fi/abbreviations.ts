@@ -32,6 +32,7 @@ export const abbreviations: readonly Abbreviation[] = [
       'Pyh.': 'pyhä',
     },
   ),
+  ...where({ before: /(?<!\p{L})(?:on|oli|hän|,)\s$/iu, after: /^\s(?:1[6-9]|20)\d\d(?!\d)/ }, { 's.': 'syntynyt' }),
   ...where(
     { after: DIGIT_AFTER },
     {

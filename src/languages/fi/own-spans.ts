@@ -22,6 +22,12 @@ const CASES: readonly (readonly [RegExp, Case])[] = [
   [/[aä]$/, 'part'],
 ];
 
+/** A time of the day. */
+const clock = (hour: string, minute: string): string => {
+  const minutes = minute === '00' ? '' : ` ${minute.startsWith('0') ? 'nolla ' : ''}${cardinal(minute)}`;
+  return cardinal(hour) + minutes;
+};
+
 const caseOfEnding = (ending: string): Case => CASES.find(([pattern]) => pattern.test(ending))?.[1] ?? 'nom';
 
 /** Stem, illative and partitive of what a symbol with an ending stands for. */
@@ -122,6 +128,14 @@ export const own: readonly OwnSpan[] = [
       L: 'läntistä',
     },
   }),
+  // 8.00–12.00: no numbers are written so.
+  {
+    pattern:
+      /(?<![\p{L}\d.,:])(?<hour>1?\d|0\d|2[0-4])\.(?<minute>[0-5]\d)\s?[–-]\s?(?<to>1?\d|0\d|2[0-4])\.(?<end>[0-5]\d)(?![\p{L}\d.]|,\d|\s?[€%$])/gu,
+    needsDigits: true,
+    say: ({ groups: { hour = '', minute = '', to = '', end = '' } = {} }) =>
+      `${clock(hour, minute)} viiva ${clock(to, end)}`,
+  },
   // Luku 3.2.
   {
     pattern:
@@ -210,8 +224,9 @@ export const own: readonly OwnSpan[] = [
     units: quantities.units,
   }),
   {
-    pattern: /(?<=(?:postinumero|koodi|tunnus|numero)\s)(?<code>0\d+|\d{5,})(?!\d)/giu,
-    say: ({ groups: { code = '' } = {} }) => digitByDigit(code),
+    pattern:
+      /(?<=(?:postinumero|koodi|tunnus|numero|nro|ISBN):?\s)(?<code>0\d+|\d{5,}|\d{1,10}(?:-\d{1,10}){1,6})(?![\p{L}\d]|[-,.]\d)/giu,
+    say: ({ groups: { code = '' } = {} }) => code.split('-').map(digitByDigit).join(', '),
   },
   {
     pattern: /(?<=(?:soita|soittaa|numeroon|hätänumero(?:on)?)\s)(?<code>112)(?!\d)/giu,

@@ -124,6 +124,8 @@ export const own: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\p{M}])(?<name>\p{Lu}\p{Ll}+)str\.?(?=\s\d)/gu,
     say: ({ groups: { name = '' } = {} }) => `${name}straat`,
   },
+  { pattern: /(?<=\p{L}\p{Ll})nr\.(?=:?\s\d)/gu, say: () => 'nummer' },
+  { pattern: /(?<!\p{L})v\/d(?!\p{L})/gu, say: () => 'van de' },
   // € 399,-.
   { pattern: /(?<=\d),[-–—=]+/g, say: () => '' },
   // 24-12 behind "op".
@@ -180,8 +182,9 @@ export const own: readonly OwnSpan[] = [
     say: ({ groups: { count = '', rest = '' } = {} }) => cardinal(count) + rest,
   },
   {
-    pattern: /(?<=(?:postcode|pincode|code|pin)\s(?:is\s)?)(?<code>\d{4,})(?!\d)/giu,
-    say: ({ groups: { code = '' } = {} }) => digitByDigit(code),
+    pattern:
+      /(?<=(?:postcode|pincode|code|pin|(?<!\p{L})nr\.|\p{L}nr\.|nummer|ISBN):?\s(?:is\s)?)(?<code>\d{5,}|(?<=code\s|pin\s)\d{4}|\d{1,10}(?:-\d{1,10}){1,6})(?![\p{L}\d]|[-,.]\d)/giu,
+    say: ({ groups: { code = '' } = {} }) => code.split('-').map(digitByDigit).join(', '),
   },
   // Years of a decade: "'90", "jaren '80".
   {

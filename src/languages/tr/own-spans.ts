@@ -114,7 +114,8 @@ export const own: readonly OwnSpan[] = [
     say: ({ groups: { part = '', year = '' } = {} }) => `${cardinal(part)} bölü ${cardinal(year)}`,
   },
   {
-    pattern: /(?<=(?:kodu?|şifre(?:si)?|PIN|posta kodu)\s)(?<code>0\d+|\d{5,})(?!\d)/giu,
-    say: ({ groups: { code = '' } = {} }) => digitByDigit(code),
+    pattern:
+      /(?<=(?:kodu?|şifre(?:si)?|PIN|posta kodu|kimlik no|fatura no|sipariş no|takip no|(?:kimlik|fatura|sipariş|takip|hesap) numarası|ISBN):?\s)(?<code>0\d+|\d{5,}|\d{1,10}(?:-\d{1,10}){1,6})(?![\p{L}\d]|[-,.]\d)/giu,
+    say: ({ groups: { code = '' } = {} }) => code.split('-').map(digitByDigit).join(', '),
   },
 ];
