@@ -84,6 +84,9 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   kg: ['Kg', 'KG'],
 };
 
+/** Symbols that are words of many languages: "3 in Italia", "Platz 3 in Hamburg". */
+const WORDS: ReadonlySet<string> = new Set(['in']);
+
 /** Every form of a counted noun, changed alike. */
 export function mapForms(unit: Counted, change: (form: string) => string): Counted {
   const forms = (of: Counted['forms']) =>
@@ -155,7 +158,7 @@ export function metricUnits({
   const units: Record<string, Counted> = {};
   const local = (symbol: Prefix | Base) => symbols[symbol] ?? symbol;
   const add = (symbol: string, own: string, unit: Counted) => {
-    for (const name of [symbol, own, ...(ALSO[symbol] ?? [])]) units[name] = unit;
+    for (const name of [symbol, own, ...(ALSO[symbol] ?? [])]) if (!WORDS.has(name)) units[name] = unit;
   };
   for (const base of Object.keys(USED) as Base[]) {
     const unit = bases[base];

@@ -1,4 +1,5 @@
 import type { ClockTime, Context, DateReading, TimeReading } from '../reading.ts';
+import { DURATION_AFTER } from './durations.ts';
 import { cardinal, ordinalStem, year } from './numbers.ts';
 
 const MONTHS = [
@@ -22,6 +23,7 @@ export const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? ''
 export function dayOf(day: number, { before }: Context): string {
   const stem = ordinalStem(String(day));
   if (/(?<!\p{L})(?:[Dd]er|[Dd]as)\s$/u.test(before)) return `${stem}e`;
+  if (/(?<!\p{L})v\.\s?$/u.test(before)) return `${stem}en`;
   const isBare = before.trim() === '' || /[.,:;(!?\n]\s*$/.test(before);
   return isBare ? `${stem}er` : `${stem}en`;
 }
@@ -56,9 +58,17 @@ export const times: TimeReading = {
   range: 'bis',
 };
 
-function sayTime({ hour, minute, second, suffix, separator }: ClockTime): string | undefined {
-  // "18.45" without "Uhr" is a number.
-  if (separator === '.' && suffix === undefined) return undefined;
+const CLOCK_BEFORE = /(?<!\p{L})(?:um|gegen)\s$/iu;
+const COUNTED_AFTER = /^\s?(?:[%‰€$£°+–-]|\p{Lu}|(?:[cmk]?m|k?g|m?l|h|s|t|ha|auf|Euro|Mio|Mrd)(?!\p{L}))/u;
+
+function sayTime(
+  { hour, minute, second, suffix, separator }: ClockTime,
+  { before, after }: Context,
+): string | undefined {
+  // "18.45" without "Uhr" is a number, but behind "um"; "3:45 min" is how long something took.
+  const isTold = separator !== '.' || (CLOCK_BEFORE.test(before) && !COUNTED_AFTER.test(after));
+  if (suffix === undefined && (!isTold || DURATION_AFTER.test(after) || /^\s?h(?!\p{L})/u.test(after)))
+    return undefined;
   const hours = cardinal(String(hour), 'm');
   if (suffix === '' && minute === 0 && separator === undefined) return cardinal(String(hour));
   const minutes = minute === 0 ? '' : ` ${cardinal(String(minute))}`;

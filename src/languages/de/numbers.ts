@@ -32,7 +32,7 @@ const FEMININE = /^\s\p{Lu}\p{L}*(?:e|ung|heit|keit|schaft|ion|tät|ik|ur|in|Per
 const NOUN = /^\s\p{Lu}\p{Ll}/u;
 /** Behind these a number is a name: "Zimmer 1 Kilometer" is nothing. */
 const NUMBERED =
-  /\b(?:Nummer|Nr\.|Kapitel|Seite|Zimmer|Platz|Teil|Band|Klasse|Stufe|Linie|Gleis|Level|Tag|Artikel|Absatz|Satz)\s$/u;
+  /\b(?:Nummer|Nr\.|Abs\.|Art\.|S\.|Kap\.|Bd\.|Abb\.|Kapitel|Seite|Zimmer|Platz|Teil|Band|Klasse|Stufe|Linie|Gleis|Level|Tag|Artikel|Absatz|Satz)\s$/u;
 
 /** Only a one agrees: "ein Kind", "eine Stunde". */
 function agreementIn({ before, after }: Context, counted: object | undefined, digits: string): string | undefined {

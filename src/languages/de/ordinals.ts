@@ -14,7 +14,7 @@ const LIST = /(?:^|[\n.:;!?(–-]\s*)$/u;
 /** Nouns that ordinals stand before without an article. */
 const ORDERED =
   /^\s(?:Mal|Platz|Jahrhunderts?|Jahrtausends?|Etage|Stock|Stockwerk|Klasse|Liga|Runde|Auflage|Geburtstage?s?|Tag|Tages|Woche|Monat|Quartals?|Halbjahr|Kapitel|Teil|Akt|Szene|Weltkriegs?|Versuch|Rang|Preis|Satz|Halbzeit|Semester|Jahrestag|Hochzeitstag|Reihe|Spieltag|Grad|Grades|Person|Bundesliga|Person|Schuljahr|Lebensjahr|Stelle|Staffel|Folge|Minute|Stunde|Advent|Obergeschoss|OG|Mannschaft|Ausgabe|Sinfonie|Symphonie)(?!\p{L})/u;
-const FEMININE = /^\s\p{Lu}\p{L}*(?:e|ung|heit|keit|schaft|ion|tät|ik|Person)(?!\p{L})/u;
+const FEMININE = /^\s\p{Lu}\p{L}*(?:e|ung|heit|keit|schaft|ion|tät|ik|Person)(?!\p{L})|^\s?(?:Aufl|Kl)\./u;
 const NEUTER =
   /^\s(?:Mal|Kapitel|Jahrhundert|Jahrtausend|Stockwerk|Quartal|Halbjahr|Semester|Schuljahr|Lebensjahr|Buch|Spiel|Jahr|Haus|Tor|Kind|Bild|Obergeschoss|OG)(?!\p{L})/u;
 
@@ -23,7 +23,7 @@ export function ordinalEnding({ before, after }: Context): string {
   if (OBLIQUE.test(before) || DATIVE_DER.test(before)) return 'en';
   if (WEAK.test(before)) return 'e';
   if (FEMININE.test(after)) return IN_DATIVE.test(before) ? 'er' : 'e';
-  if (NEUTER.test(after)) return STRONG.test(before) || LIST.test(before) || before === '' ? 'es' : 'en';
+  if (NEUTER.test(after)) return STRONG.test(before) || /(?:^|[,\n.:;!?(–-]\s*)$/u.test(before) ? 'es' : 'en';
   return 'er';
 }
 

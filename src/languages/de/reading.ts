@@ -15,7 +15,9 @@ const NEUTER = /^\s(?:Jahr|Kilo|Pfund|Dutzend|Glas|Kilogramm|Stück|kg|Brot|Häh
 const denominatorOf = (denominator: number) => `${ordinalStem(String(denominator))}el`;
 
 const fractions: FractionReading = {
-  say(numerator, denominator, { after }) {
+  say(numerator, denominator, { before, after }) {
+    if (/(?:Blutdruck|RR)[^.!?]{0,30}$/u.test(before) || /^\s?mmHg/.test(after))
+      return `${cardinal(String(numerator))} zu ${cardinal(String(denominator))}`;
     const top = cardinal(String(numerator), 'm');
     if (denominator === 2 && numerator === 1) {
       if (!/^\s\p{L}/u.test(after)) return 'ein halb';
@@ -44,6 +46,14 @@ const letters = spelling({
   names: { ß: 'eszett', Y: 'ypsilon' },
   special: {
     GmbH: 'g m b h',
+    StGB: 's t g b',
+    StPO: 's t p o',
+    StVO: 's t v o',
+    StVZO: 's t v z o',
+    EStG: 'e s t g',
+    UStG: 'u s t g',
+    MdB: 'm d b',
+    MdL: 'm d l',
     UdSSR: 'u d s s r',
     PKWs: 'p k w s',
     WLAN: 'w lan',

@@ -44,7 +44,8 @@ export const dates: DateReading = {
   range: 'viiva',
 };
 
-const CLOCK_BEFORE = /(?<!\p{L})(?:klo|kello|kl\.|noin klo)\.?\s$/iu;
+const CLOCK_BEFORE =
+  /(?<!\p{L})(?:klo|kello|kl\.|noin klo|lähtee|saapuu|alkaa|päättyy|lähtö|saapuminen|perillä)\.?\s$/iu;
 
 export const times: TimeReading = {
   separators: '.:',

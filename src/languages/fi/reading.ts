@@ -1,8 +1,8 @@
 import type { Context, FractionReading, OrdinalReading, Reading, RomanReading } from '../reading.ts';
 import { signsOf, webSigns } from '../signs.ts';
-import { spelling } from '../spelling.ts';
 import { abbreviations } from './abbreviations.ts';
 import { dates, times } from './calendar.ts';
+import { letters } from './letters.ts';
 import { caseOf, numbers } from './numbers.ts';
 import { type Case, cardinal, ordinal } from './numerals.ts';
 import { own } from './own-spans.ts';
@@ -15,8 +15,9 @@ const PARTS: Readonly<Record<number, readonly [one: string, many: string]>> = {
 };
 
 const fractions: FractionReading = {
-  say(numerator, denominator) {
+  say(numerator, denominator, { before }) {
     const top = cardinal(String(numerator));
+    if (/verenpai[^.!?]{0,30}$/iu.test(before)) return `${top} kautta ${cardinal(String(denominator))}`;
     if (denominator === 2 && numerator === 1) return 'puoli';
     if (denominator < 3 || denominator > 100 || numerator > 2 * denominator)
       return `${top} jaettuna ${cardinal(String(denominator), 'ade')}`;
@@ -60,16 +61,6 @@ const romans: RomanReading = {
     return ordinal(digits);
   },
 };
-
-const letters = spelling({
-  vowels: 'aeiouyäöå',
-  words: `NATO NASA UNESCO UNICEF FIFA UEFA OPEC AIDS RAM ROM PIN SIM COVID LASER TUTKA IKEA LEGO KELA ALKO YLE HUS ETY EFTA NAFTA STAKES
-    TEKES SAK MTK JA EI ON OLE SE NE HE ME TE SINÄ MINÄ HÄN TAI VAI JOS KUN NYT NIIN KYLLÄ HYVÄ UUSI VAIN MUTTA ETTÄ KUIN OLI SEIS STOP`,
-  spelled: `EU USA UK YK TV CD DVD USB SDP RKP SAK STTK EK HK HS MTV SM EM MM VR HSL DNA ADHD ATK ALV ABC BKT KHO KKO UPM IBM ID AY OY AB OYJ RY
-    PC IT SPR WC`,
-  names: { Å: 'ruotsalainen oo', W: 'kaksois vee' },
-  special: { CO2: 'c o kaksi', H2O: 'h kaksi o', '3D': 'kolme d', SAK: 's a k', tv: 'tee vee', TV: 'tee vee' },
-});
 
 /** Finnish. */
 export const finnish: Reading = {

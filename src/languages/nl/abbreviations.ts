@@ -1,7 +1,7 @@
 import type { Abbreviation } from '../reading.ts';
-import { NUMBER_AFTER } from '../short-forms.ts';
+import { NUMBER_AFTER, NUMBER_BEFORE } from '../short-forms.ts';
 
-const NAME = /^\s?(?:\p{Lu}|(?:de|den|der|van|ten|ter|el|al)\s)/u;
+const NAME = /^\s?(?:\p{Lu}|(?:de|den|der|van|ten|ter|el|al)\s|(?:drs|dr|ir|ing|mr|prof|ds)\.)/u;
 
 const plain = (table: Readonly<Record<string, string>>): Abbreviation[] =>
   Object.entries(table).map(([written, said]) => ({ written, said }));
@@ -19,8 +19,8 @@ export const abbreviations: readonly Abbreviation[] = [
       'mevr.': 'mevrouw',
       'Mw.': 'mevrouw',
       'mw.': 'mevrouw',
-      'Dr.': 'dokter',
-      'dr.': 'dokter',
+      'Dr.': 'doctor',
+      'dr.': 'doctor',
       'Drs.': 'doctorandus',
       'drs.': 'doctorandus',
       'Mr.': 'meester',
@@ -68,11 +68,27 @@ export const abbreviations: readonly Abbreviation[] = [
       'tel.': 'telefoon',
     },
   ),
-  ...where({ before: /\d\s?$/ }, { 'pers.': 'personen', 'st.': 'stuks', 'min.': 'minuten' }),
+  ...where(
+    { before: NUMBER_BEFORE },
+    { 'pers.': 'personen', 'st.': 'stuks', 'min.': 'minuten', 'e.v.': 'en volgende', 'p/m': 'per maand' },
+  ),
+  ...where({ before: /\d(?:e|ste|de)\s$/ }, { 'verd.': 'verdieping', 'kw.': 'kwartaal', 'kl.': 'klas' }),
+  ...where(
+    { before: /(?:in|uit|naar)\shet\s$/ },
+    {
+      'n.o.': 'noordoosten',
+      'n.w.': 'noordwesten',
+      'z.o.': 'zuidoosten',
+      'z.w.': 'zuidwesten',
+    },
+  ),
+  ...where({ before: /\p{Lu}\p{Ll}+,?\s$/u }, { 'jr.': 'junior', 'sr.': 'senior' }),
+  // At the end of a sentence NL is the country.
+  ...where({ after: /^\s[^\p{Lu}\s]/u }, { 'nl.': 'namelijk' }),
   ...where(
     {
-      before: /(?<!\p{L})(?:op|van|en|tot|t\/m|elke|iedere|vanaf|,)\s$|^$/iu,
-      after: /^\s?(?:[,–-]|\d|t\/m|tot|en\s)/u,
+      before: /(?<!\p{L})(?:op|van|en|tot|t\/m|elke|iedere|vanaf|aanstaande|a\.s\.|jl\.|,)\s$|^$/iu,
+      after: /^\s?(?:[,–-]|\d|t\/m|tot|en\s|om\s)/u,
     },
     {
       'ma.': 'maandag',
@@ -86,6 +102,51 @@ export const abbreviations: readonly Abbreviation[] = [
   ),
   ...plain({
     'bijv.': 'bijvoorbeeld',
+    'Min.-pres.': 'minister-president',
+    'min.-pres.': 'minister-president',
+    'g/w/l': 'gas, water, licht',
+    'd.d.': 'de dato',
+    'dd.': 'de dato',
+    'v.a.': 'vanaf',
+    'p/m': 'per maand',
+    'p/j': 'per jaar',
+    'p/u': 'per uur',
+    'p/st': 'per stuk',
+    'p.u.': 'per uur',
+    'p.w.': 'per week',
+    'p.st.': 'per stuk',
+    'p.kg': 'per kilo',
+    'k.k.': 'kosten koper',
+    'v.o.n.': 'vrij op naam',
+    'o.v.v.': 'onder vermelding van',
+    't.n.v.': 'ten name van',
+    't.z.t.': 'te zijner tijd',
+    't.h.v.': 'ter hoogte van',
+    'n.o.t.k.': 'nader overeen te komen',
+    'e.e.a.': 'een en ander',
+    'e.o.': 'en omstreken',
+    'i.o.m.': 'in overleg met',
+    'i.s.m.': 'in samenwerking met',
+    'i.g.v.': 'in geval van',
+    'm.i.v.': 'met ingang van',
+    'b.g.g.': 'bij geen gehoor',
+    's.v.p.': 's il vous plaît',
+    'z.g.a.n.': 'zo goed als nieuw',
+    'z.i.': 'zijns inziens',
+    'a.d.h.v.': 'aan de hand van',
+    'temp.': 'temperatuur',
+    mvg: 'met vriendelijke groet',
+    mvrgr: 'met vriendelijke groet',
+    'mrt.': 'maart',
+    'aant.': 'aantal',
+    'bijl.': 'bijlage',
+    'opm.': 'opmerking',
+    'rek.': 'rekening',
+    'tfn.': 'telefoon',
+    tav: 'ter attentie van',
+    tnv: 'ten name van',
+    'voorz.': 'voorzitter',
+    'zn.': 'zijn',
     'bv.': 'bijvoorbeeld',
     'b.v.': 'bijvoorbeeld',
     'd.w.z.': 'dat wil zeggen',
@@ -138,7 +199,6 @@ export const abbreviations: readonly Abbreviation[] = [
     'min.': 'minimaal',
     'gem.': 'gemiddeld',
     'tel.': 'telefoon',
-    'nl.': 'namelijk',
     'zgn.': 'zogenaamd',
     'vgl.': 'vergelijk',
     'ong.': 'ongeveer',

@@ -43,6 +43,8 @@ export const times: TimeReading = {
     /(?:w[io]n|verlor|verlie|uitslag|stand|wedstrijd|score)[^.!?\n]{0,25}(?<!(?<!\p{L})(?:om|tot|van|vanaf|rond|na|voor)\s)\n/iu,
   suffix: 'uur|u',
   separators: ':.',
+  // 20u30, of Flanders.
+  spacedSeparators: 'u|uur',
   say(time, { before }) {
     // "14.30" without "uur" is a time behind a word for one only.
     const isTold =

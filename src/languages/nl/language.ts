@@ -44,6 +44,11 @@ export const dutch: Language = {
     'mld',
     'fam',
     'gebr',
+    'dd',
+    'temp',
+    'aant',
+    'tabl',
+    'afd',
   ],
   questionWords: [
     'wat',

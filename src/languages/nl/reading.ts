@@ -80,7 +80,7 @@ export const dutch: Reading = {
   numbers,
   signs: signsOf({
     plus: 'plus',
-    plusMinus: 'plus min',
+    plusMinus: 'plusminus',
     equals: 'is',
     notEqual: 'is niet gelijk aan',
     approximately: 'is ongeveer',

@@ -8,6 +8,17 @@ const plain = (table: Readonly<Record<string, string>>): Abbreviation[] =>
 const where = (rule: { before?: RegExp; after?: RegExp }, table: Readonly<Record<string, string>>): Abbreviation[] =>
   Object.entries(table).map(([written, said]) => ({ written, said, ...rule }));
 
+const WEEKDAYS = {
+  'Pzt.': 'Pazartesi',
+  'Sal.': 'Salı',
+  'Çar.': 'Çarşamba',
+  'Çarş.': 'Çarşamba',
+  'Per.': 'Perşembe',
+  'Cum.': 'Cuma',
+  'Cmt.': 'Cumartesi',
+  'Paz.': 'Pazar',
+};
+
 /** Short forms of Turkish. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
   ...where(
@@ -76,7 +87,32 @@ export const abbreviations: readonly Abbreviation[] = [
       'Müd.': 'müdürlüğü',
     },
   ),
+  ...where({ before: /(?:^|(?:\d|\p{L}\.?),?\s)$/u, after: DIGIT_AFTER }, WEEKDAYS),
+  ...where({ before: /(?:\d|\p{L}\.?),?\s$/u, after: /^\s(?:gün|sabah|akşam|öğle|gece|saat)/ }, WEEKDAYS),
+  ...where({ before: /(?<!\p{L})(?:çay|yemek|tatlı|çorba)\s$/iu }, { 'k.': 'kaşığı', 'kaş.': 'kaşığı' }),
+  ...where({ before: /(?<!\p{L})(?:su|çay)\s$/iu }, { 'b.': 'bardağı', 'bard.': 'bardağı' }),
+  ...where({ before: /\d\s?$/ }, { 'vd.': 've devamı' }),
   ...plain({
+    'Adr.': 'adres',
+    'Mah.': 'mahalle',
+    'mah.': 'mahallesi',
+    'cad.': 'caddesi',
+    'sok.': 'sokak',
+    'Sok.': 'sokak',
+    'Cad.': 'cadde',
+    'Apt.': 'apartman',
+    'tlf.': 'telefon',
+    'dah.': 'dahil',
+    'dk.': 'dakika',
+    'çoğ.': 'çoğunlukla',
+    'yrd.': 'yardımcı',
+    'bşk.': 'başkan',
+    'müd.': 'müdür',
+    'bld.': 'belediye',
+    'T.A.Ş.': 'Türk anonim şirketi',
+    'Hv.': 'hava',
+    'İst.': 'İstanbul',
+    'Ank.': 'Ankara',
     'vb.': 've benzeri',
     'vs.': 'vesaire',
     'v.b.': 've benzeri',

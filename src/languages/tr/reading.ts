@@ -8,7 +8,9 @@ import { own } from './own-spans.ts';
 import { quantities } from './quantities.ts';
 
 const fractions: FractionReading = {
-  say(numerator, denominator) {
+  say(numerator, denominator, { before }) {
+    if (/tansiyon[^.!?]{0,30}$/iu.test(before))
+      return `${cardinal(String(numerator))} ${cardinal(String(denominator))}`;
     if (numerator === 1 && denominator === 2) return 'yarım';
     if (denominator > 1000 || numerator > 2 * denominator)
       return `${cardinal(String(numerator))} bölü ${cardinal(String(denominator))}`;
@@ -20,7 +22,7 @@ const fractions: FractionReading = {
 
 /** Words in capitals that an ordinal stands before in the middle of a sentence. */
 const ORDERED =
-  /^\s(?:Dünya|Yüzyıl|Bölüm|Cilt|Kat|Cadde|Sokak|Sınıf|Lig|Kısım|Madde|Ordu|Kolordu|Tümen|Uluslararası|Ulusal|Dönem|Yıl|Mehmet|Mehmed|Murat|Murad|Selim|Abdülhamit|Abdülhamid|Mahmut|Mahmud|Mustafa|Osman|Ahmet|Ahmed|Bayezid|Beyazıt|Süleyman|Louis|Lui|Henry|Elizabeth|Katerina|Petro|Nikola|Wilhelm|Friedrich|George|Charles|Napolyon|Ramses|Paul|Jean|Abdülmecid|Abdülaziz|Kılıç|İzzettin|Gıyaseddin|Alaeddin|Meşrutiyet|Viyana|Kosova|İnönü|Haçlı|Olağan|Noter|Asliye|Ağır|Sulh|İcra)/u;
+  /^\s(?:Dünya|Köprü|Yüzyıl|Bölüm|Cilt|Kat|Cadde|Sokak|Sınıf|Lig|Kısım|Madde|Ordu|Kolordu|Tümen|Uluslararası|Ulusal|Dönem|Yıl|Mehmet|Mehmed|Murat|Murad|Selim|Abdülhamit|Abdülhamid|Mahmut|Mahmud|Mustafa|Osman|Ahmet|Ahmed|Bayezid|Beyazıt|Süleyman|Louis|Lui|Henry|Elizabeth|Katerina|Petro|Nikola|Wilhelm|Friedrich|George|Charles|Napolyon|Ramses|Paul|Jean|Abdülmecid|Abdülaziz|Kılıç|İzzettin|Gıyaseddin|Alaeddin|Meşrutiyet|Viyana|Kosova|İnönü|Haçlı|Olağan|Noter|Asliye|Ağır|Sulh|İcra)/u;
 
 const ordinals: OrdinalReading = {
   suffix: String.raw`\.|['’]?[ıiuü]?nc[ıiuü]`,
@@ -67,7 +69,7 @@ const letters = spelling({
     ['W', 'çift ve'],
     ['X', 'iks'],
   ]),
-  special: { CO2: 'ce o iki', H2O: 'ha iki o', '3D': 'üç de', TL: 'te le', PhD: 'pe he de' },
+  special: { IBAN: 'iban', CO2: 'ce o iki', H2O: 'ha iki o', '3D': 'üç de', TL: 'te le', PhD: 'pe he de' },
   lowerCase: (word) => word.toLocaleLowerCase('tr'),
 });
 

@@ -1,6 +1,7 @@
 import type { Reading } from '../../languages/reading.ts';
 import { asciiDigits } from '../signs.ts';
 import { abbreviations } from './classes/abbreviations.ts';
+import { accounts } from './classes/accounts.ts';
 import { acronyms } from './classes/acronyms.ts';
 import { codes, identifiers } from './classes/codes.ts';
 import { dates } from './classes/dates.ts';
@@ -47,6 +48,7 @@ const homographs: SemioticClass = {
 const CLASSES: readonly SemioticClass[] = [
   emoji,
   web,
+  accounts,
   dates,
   times,
   own,
@@ -110,12 +112,16 @@ export function findSpans(written: string, languageCode: string, reading: Readin
 /** Endings of ordinals that are set high: 2ⁿᵈ, XXᵉ. */
 const HIGH_LETTERS = /(?<=[\dIVXLC])(?!ⁿ(?!ᵈ))[ᵃᵇᶜᵈᵉᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ]+(?![\p{L}\p{N}])/gu;
 
+/** Figures that are set low, CO₂ and x₁; those of a logarithm are its base. */
+const LOW_DIGITS = /(?<!log|[₀-₉])[₀-₉]+/g;
+
 const WIDE_SIGNS: Readonly<Record<string, string>> = { '￥': '¥', '￡': '£', '￦': '₩', '￠': '¢', '〜': '~' };
 
 /** Figures, Latin letters and their signs that East Asian texts write as wide as their own letters; of the same length. */
 const halfWidth = (text: string): string =>
   text
     .replace(HIGH_LETTERS, (letters) => letters.normalize('NFKC'))
+    .replace(LOW_DIGITS, (digits) => digits.normalize('NFKC'))
     .replace(
       /[０-９Ａ-Ｚａ-ｚ％＋－＝＜＞／＠＃＆＄．：～＊＿￥￡￦￠〜]/g,
       (wide) => WIDE_SIGNS[wide] ?? String.fromCharCode(wide.charCodeAt(0) - 0xfee0),

@@ -1,3 +1,4 @@
+import { spelled } from '../../../languages/spelling.ts';
 import { sayWord } from '../letters.ts';
 import { matches } from '../matches.ts';
 import { parseNumber } from '../number.ts';
@@ -11,6 +12,9 @@ export const identifiers: SemioticClass = { kind: 'code', find: findIdentifiers 
 
 const VERSION =
   /(?<![\p{L}\p{N}.])(?<v>[vV]\.?\s?)?(?<numbers>\d+(?:\.\d+)+)(?:(?<stage>[.-]?(?:alpha|beta|rc|RC|pre|dev|post|next|canary|nightly|SNAPSHOT)\.?\d*|[ab]\d+)|:(?<port>\d{2,5}))?(?![\p{L}\p{N}]|[,.]\d)/gu;
+/** Rooms, sections and diagnoses: B2.04, F32.1. */
+const SECTION =
+  /(?<![\p{L}\p{N}\p{M}.])(?<letters>\p{Lu}{1,2})(?<numbers>\d{1,3}(?:\.\d{1,3})+)(?![\p{L}\p{N}]|[.,/-]\d)/gu;
 const IDENTIFIER =
   /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]*(?:\.\p{Ll}[\p{L}\p{N}_]*)+(?:\(\))?(?![\p{L}\p{N}_.])|(?<![\p{L}\p{N}_])(?:[\p{L}_][\p{L}\p{N}]*(?:_+[\p{L}\p{N}]+)+|\p{Ll}+(?:\p{Lu}[\p{Ll}\p{N}]+)+|(?:\p{Lu}\p{Ll}+){2,}(?=\())(?:\(\))?(?![\p{L}\p{N}_])/gu;
 /** What every one of them has at least one of. */
@@ -47,6 +51,18 @@ function* find({ text, reading }: Place): Generator<Span> {
     if (stage !== undefined) said.push(sayWord(stage.replace(/^[.-]/, '').replace('.', ''), reading));
     if (port !== undefined) said.push(web?.signs[':'] ?? '', numbers.digits(port));
     yield whole('code', match.index, match.index + match[0].length, said.join(' '));
+  }
+  for (const { 0: written, index, groups: { letters = '', numbers: figures = '' } = {} } of matches(SECTION, text)) {
+    if (reading.letters === undefined) break;
+    const say = (part: string) => (/^0\d/.test(part) ? numbers.digits(part) : numbers.cardinal(part));
+    const said = [
+      spelled(letters, reading.letters),
+      figures
+        .split('.')
+        .map(say)
+        .join(` ${web?.signs.point ?? dot} `),
+    ];
+    yield whole('code', index, index + written.length, said.join(' '));
   }
   for (const { 0: name, index, groups = {} } of matches(FILE, text)) {
     const stem = name.slice(0, name.lastIndexOf('.'));

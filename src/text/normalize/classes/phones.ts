@@ -5,9 +5,9 @@ import { contextOf, type Place, type SemioticClass, type Span, type SpokenPiece,
 /** Telephone numbers: with a plus, with an area code in brackets, in the groups that are usual, or behind a word for them. */
 export const phones: SemioticClass = { kind: 'phone', find };
 
-const GROUPED = String.raw`(?:\+\d{1,3}[ .\u00a0-]?)?(?:\(\d{1,5}\)[ .\u00a0-]?)?\d{1,5}(?:[ .\u00a0/-]\d{2,8}){1,6}`;
+const GROUPED = String.raw`(?:\+\d{1,3}[ .\u00a0-]?)?(?:\(\d[\d ]{0,5}\)[ .\u00a0-]?)?\d{1,5}(?:(?: ?[/–-] ?|[ .\u00a0])\d{2,8}){1,6}`;
 const CANDIDATE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,\/$€£-])(?:${GROUPED}|\+\d{7,15}|\d{7,11})(?![\p{L}\p{N}]|[.,\/-]\d)`,
+  String.raw`(?<![\p{L}\p{N}.,\/$€£-])(?:${GROUPED}(?:-\d)?|\+\d{7,15}|\d{7,11})(?![\p{L}\p{N}]|[.,\/-]\d)`,
   'gu',
 );
 const SURE = [

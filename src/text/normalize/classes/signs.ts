@@ -71,9 +71,10 @@ function withUnit(text: string, start: number, end: number, said: string, readin
 
 /** The sign of a square or cubic unit behind a number: 65 m². */
 function isOfUnit(text: string, index: number, written: string, { quantities }: Place['reading']): boolean {
-  const symbols = /(?<=\d[ \u00a0\u202f]?(?:\p{L}{2,8}[ \u00a0\u202f])?)(?:\p{L}{1,5}\.?\/)?\p{L}{1,3}$/u.exec(
-    text.slice(Math.max(0, index - 21), index),
-  )?.[0];
+  const symbols =
+    /(?<=\d[ \u00a0\u202f]?(?:\p{L}{2,8}[ \u00a0\u202f])?)(?:(?:\p{L}{1,5}\.?|\p{Sc})\/)?\p{L}{1,3}$/u.exec(
+      text.slice(Math.max(0, index - 21), index),
+    )?.[0];
   if (symbols === undefined || quantities === undefined) return false;
   return [symbols, symbols.slice(symbols.indexOf('/') + 1)].some((symbol) =>
     Object.hasOwn(quantities.units, symbol + written),
@@ -85,7 +86,11 @@ function isOperator(text: string, index: number, written: string): boolean {
   const before = text[index - 1] ?? ' ';
   const after = text[index + written.length] ?? ' ';
   const operand = /[\p{L}\d)][ \t]*$/u.test(text.slice(Math.max(0, index - 4), index));
-  if (written === '*') return operand && /[\d\s(\p{L}]/u.test(after) && /\s/.test(before) === /\s/.test(after);
+  if (written === '*') {
+    // Inside a word it stands for letters, "Schüler*innen"; what is multiplied is a number or a letter.
+    if (/\p{L}{2}$/u.test(text.slice(Math.max(0, index - 2), index)) && /\p{L}/u.test(after)) return false;
+    return operand && /[\d\s(\p{L}]/u.test(after) && /\s/.test(before) === /\s/.test(after);
+  }
   // A heading's own sign is not heard.
   if (written === '#') return !/(?:^|\n)#*$/.test(text.slice(0, index)) && after !== '#';
   if (written === '<' || written === '>') return /[\s\p{L}\p{N})]/u.test(before) && /[\s\p{L}\p{N}(.-]/u.test(after);

@@ -30,7 +30,9 @@ export function secondAmount(
   const pattern = suited(general, text);
   pattern.lastIndex = first.end;
   const { gap = '', currency: sign = '', number = '' } = pattern.exec(text)?.groups ?? {};
-  if (number === '' || (sign !== '' && reading.quantities?.currencies[sign.trim()] !== currency)) return undefined;
+  // "2024-00123" is a code.
+  if (number === '' || /^0\d/.test(number) || (sign !== '' && reading.quantities?.currencies[sign.trim()] !== currency))
+    return undefined;
   // "7 - 3" is a subtraction.
   const end = first.end + gap.length + sign.length + number.length;
   if (/\s/.test(gap.replace(/^\s?[%°]/, '')) && (/[-−]/.test(gap) || /^\s?=/.test(text.slice(end, end + 2))))

@@ -40,7 +40,9 @@ export function readClosing(
     closing.isHyphenated = text[noun.start - 1] === '-';
   }
   if (noun !== undefined && 'currency' in noun) closing.currency = noun.currency;
-  if (before !== undefined || closing.currency !== undefined) readPer(text, quantities, closing);
+  const isTemperature = noun?.kind === 'unit' && text[noun.start] === '°';
+  if ((before !== undefined || noun !== undefined) && !isTemperature) readPer(text, quantities, closing);
+  else readFrequency(text, quantities, closing);
   return /^[\p{L}\p{M}_]/u.test(text.slice(closing.end, closing.end + 1)) ? undefined : closing;
 }
 
@@ -79,9 +81,29 @@ function shortMultiplier(
   return isSure ? { start, end, value: shortMultipliers[name] as string | Counted } : undefined;
 }
 
-/** "$5/person": the word behind the slash, or the unit that it stands for. */
+/** "72/min", a pulse: how often in a minute. */
+function readFrequency(text: string, { units, per }: QuantityReading, closing: Closing): void {
+  const symbol = /^\/(min|dk)(?![\p{L}\p{N}])/u.exec(text.slice(closing.end, closing.end + 5))?.[1] ?? '';
+  const unit = Object.hasOwn(units, symbol) ? units[symbol] : undefined;
+  if (unit === undefined) return;
+  const start = closing.end + 1;
+  closing.end = start + symbol.length;
+  closing.per = { start, end: closing.end, said: per('', rateOf(unit)).trim() };
+}
+
+/** "$5/person", "400 mg/day": the word behind the slash, or the unit that it stands for. */
 function readPer(text: string, { units, per }: QuantityReading, closing: Closing): void {
-  const word = /^(?: ?\/ (?=\p{Ll})|\/)(\p{L}+(?:[²³]|(?<=m)[23](?![\p{L}\p{N}]))?)/u.exec(text.slice(closing.end, closing.end + 30));
+  const behind = text.slice(closing.end, closing.end + 30);
+  const isMoney = closing.noun === undefined || closing.noun.kind === 'currency';
+  // "5 l/100 km", "10 mg/5 ml": what it is of is said by itself.
+  if (!isMoney && /^\/(?:100 ?\p{L}|\d{1,3} ?ml(?!\p{L}))/u.test(behind)) {
+    closing.per = { start: closing.end, end: closing.end + 1, said: per('', '').trim() };
+    closing.end += 1;
+    return;
+  }
+  const word = (
+    isMoney ? /^(?: ?\/ (?=\p{Ll})|\/)(\p{L}+(?:[²³]|(?<=m)[23](?![\p{L}\p{N}]))?)/u : /^\/(\p{L}{3,})/u
+  ).exec(behind);
   if (word?.[1] === undefined) return;
   const unit = Object.hasOwn(units, word[1]) ? units[word[1]] : undefined;
   const said = per('', unit === undefined ? word[1] : rateOf(unit)).trim();

@@ -84,6 +84,21 @@ function readDotted(text: string, units: QuantityReading['units'], at: number): 
   return undefined;
 }
 
+/** How far a quotation is looked for. */
+const QUOTED = 200;
+
+/** Whether a straight quote behind a number ends a quotation, "Room 27", and is neither inches nor feet. */
+function closesQuote(text: string, at: number, sign: string): boolean {
+  const before = text.slice(Math.max(0, at - QUOTED), at);
+  const opening = before.lastIndexOf(sign);
+  if (opening < 0 || /[\p{L}\p{N}.,!?)]$/u.test(before.slice(0, opening))) return false;
+  if (!/^\S/.test(before.slice(opening + 1))) return false;
+  // "A 27" screen": another one ends it.
+  const after = text.slice(at + 1, at + 1 + QUOTED);
+  const next = after.indexOf(sign);
+  return next < 0 || !/[\p{L}.,!?]$/u.test(after.slice(0, next));
+}
+
 /** A unit or a rate of two: "km", "km/h", "$/hour". */
 function readUnit(text: string, { units }: QuantityReading, at: number) {
   const dotted = readDotted(text, units, at);
@@ -91,10 +106,10 @@ function readUnit(text: string, { units }: QuantityReading, at: number) {
   const behind = suited(UNIT_BEHIND, text);
   behind.lastIndex = at;
   const { gap = '', name = '' } = behind.exec(text)?.groups ?? {};
-  if (name === '') return undefined;
+  // "Class 5B", "house 12B": no one counts bytes so.
+  if (name === '' || (name === 'B' && gap === '')) return undefined;
   const start = at + gap.length;
-  // "12B" is a seat or a flat, and no twelve bytes.
-  if (name === 'B' && !/\s/.test(gap)) return undefined;
+  if (/^["']$/.test(name) && closesQuote(text, start, name)) return undefined;
   for (const form of [name, name.replace(/\.$/, '')]) {
     const own = Object.hasOwn(units, form) ? units[form] : undefined;
     if (own !== undefined) return { kind: 'unit', start, end: start + form.length, counted: own } as const;
