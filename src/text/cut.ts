@@ -66,6 +66,8 @@ function sentenceEnd(plain: string, languageCode: string, complete: boolean): nu
     // No sentence ends inside an address such as example.com/find?q=1, nor in "a != b".
     if (plain.charAt(end) === '=') continue;
     if (/[.!?]$/.test(segment) && /[A-Za-z0-9=/]/.test(plain.charAt(end))) continue;
+    // "कि.मी." and "د.أحمد": scripts without capitals do not tell a stop in a short form from one at an end.
+    if (/(?<![\p{L}\p{M}])[\p{L}\p{M}]{1,4}\.$/u.test(segment) && /[\p{L}\p{M}]/u.test(plain.charAt(end))) continue;
     const [sentence, rest] = [joined.slice(0, end), joined.slice(end)];
     if (goesOn(sentence, rest) || !hasSpeech(sentence)) continue;
     if (!endsInAbbreviation(sentence, rest, languageCode)) return withTail(plain, end, complete);

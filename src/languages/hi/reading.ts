@@ -10,6 +10,7 @@ const fractions: FractionReading = {
   say(numerator, denominator) {
     const top = cardinal(String(numerator));
     if (numerator === 1 && denominator === 2) return 'आधा';
+    if (numerator > denominator) return `${top} बटा ${cardinal(String(denominator))}`;
     if (denominator === 4) return numerator === 1 ? 'चौथाई' : `${top} चौथाई`;
     if (denominator === 3) return `${top} तिहाई`;
     return `${top} बटा ${cardinal(String(denominator))}`;
@@ -89,6 +90,28 @@ const own: readonly OwnSpan[] = [
       'gu',
     ),
     say: ({ groups = {} }) => year(Number(groups.named ?? groups.year)),
+  },
+  // "500/-": rupees.
+  {
+    pattern: /(?<![\d.,\p{Sc}]|[\p{Sc}.]\s?|(?:Rs|रु|रू)\s?)(?<amount>\d[\d,]*)\/-(?![\p{L}\p{M}\d])/gu,
+    say: ({ groups: { amount = '' } = {} }) => `${cardinal(amount.replaceAll(',', ''))} रुपये`,
+  },
+  // "82*": the batsman was not out.
+  {
+    pattern: /(?<![\d.,*])(?<runs>\d{1,3})\*(?=\s?(?:रन|\())/gu,
+    say: ({ groups: { runs = '' } = {} }) => `नाबाद ${cardinal(runs)}`,
+  },
+  // "35A", "12B": a letter of a section, a flat or a seat, no amperes.
+  {
+    pattern:
+      /(?<=(?:धारा|अनुच्छेद|नियम|कक्षा|फ़्लैट|फ्लैट|मकान|प्लॉट|सेक्टर|ब्लॉक|कमरा|सीट|बस|गेट|नंबर|नं\.|सं\.)\s)(?<digits>\d{1,4})[-\s]?(?<letter>[A-Z])(?![\p{L}\p{M}\d])/gu,
+    say: ({ groups: { digits = '', letter = '' } = {} }) => `${cardinal(digits)} ${letter}`,
+  },
+  // "दिल्ली – 110092": a postal code behind its town.
+  {
+    pattern:
+      /(?<=[\p{L}\p{M}]{2}\s?[-–—:]\s?)(?<area>[1-8]\d{2})\s?(?<office>\d{3})(?![\d%]|[.,:/-]\d|\s?[\p{L}\p{M}])/gu,
+    say: ({ groups: { area = '', office = '' } = {} }) => numbers.digits(area + office),
   },
   { pattern: /(?<=\d\s?)वर्ग मी(?:\.|टर)?(?![\p{L}\p{M}])/gu, say: () => 'वर्ग मीटर' },
   ...commonSpans({

@@ -2,7 +2,7 @@ import type { Counted, Currency, QuantityReading, Reading } from '../../../../la
 import { compiled } from '../../matches.ts';
 import type { WrittenNumber } from '../../number.ts';
 import type { Amount } from './amounts.ts';
-import { type Noun, rateOf, readNoun, wordAt } from './nouns.ts';
+import { type Noun, rateOf, readNoun, unitNamed, wordAt } from './nouns.ts';
 
 /** What stands behind the number. */
 export interface Closing {
@@ -79,9 +79,16 @@ function shortMultiplier(
 
 /** "$5/person": the word behind the slash, or the unit that it stands for. */
 function readPer(text: string, { units, per }: QuantityReading, closing: Closing): void {
-  const word = /^\/\s?(\p{L}+)/u.exec(text.slice(closing.end, closing.end + 30));
+  // "Rs. 500/-": the stroke that ends an amount in India and East Africa.
+  const stroke = /^\/[-–—=](?![\p{L}\p{N}])/u.exec(text.slice(closing.end, closing.end + 3))?.[0];
+  if (stroke !== undefined) {
+    closing.per = { start: closing.end, end: closing.end + stroke.length, said: '' };
+    closing.end += stroke.length;
+    return;
+  }
+  const word = /^\/\s?([\p{L}\p{M}]+[²³23]?)/u.exec(text.slice(closing.end, closing.end + 30));
   if (word?.[1] === undefined) return;
-  const unit = Object.hasOwn(units, word[1]) ? units[word[1]] : undefined;
+  const unit = unitNamed(word[1], units);
   const said = per('', unit === undefined ? word[1] : rateOf(unit)).trim();
   closing.per = { start: closing.end + 1, end: closing.end + word[0].length, said };
   closing.end += word[0].length;
