@@ -60,11 +60,14 @@ export const HOURS: OwnSpan = {
 
 /** "12/9/1445هـ": the era is written in one with the date. */
 export const ERA_DATES: OwnSpan = {
-  pattern: /(?<![\p{L}\d./-])(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})\s?(?<era>م|هـ)(?![\p{L}\d])/gu,
-  say: ({ groups: { day = '', month = '', year = '', era = '' } = {} }, context) =>
-    Number(day) > 31 || Number(month) > 12
-      ? undefined
-      : `${dates.numeric({ day: Number(day), month: Number(month), year: Number(year) }, context)} ${ERAS[era]}`,
+  pattern:
+    /(?<![\p{L}\d./-])(?:(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{4})|(?<first>\d{4})\/(?<second>\d{1,2})\/(?<third>\d{1,2}))\s?(?<era>م|هـ)(?![\p{L}\d])/gu,
+  say({ groups = {} }, context) {
+    const day = Number(groups.day ?? groups.third);
+    const month = Number(groups.month ?? groups.second);
+    if (day > 31 || month > 12) return undefined;
+    return `${dates.numeric({ day, month, year: Number(groups.year ?? groups.first) }, context)} ${ERAS[groups.era ?? '']}`;
+  },
 };
 
 export const ERAS: Readonly<Record<string, string>> = { م: 'ميلادي', هـ: 'هجري' };
@@ -80,8 +83,9 @@ export const times: TimeReading = {
 
 /** Hours are ordinals; quarters and halves have words of their own. */
 function sayTime({ hour, minute, separator, suffix }: ClockTime, { before }: { before: string }): string | undefined {
-  // "622 م" is a year, "5 م" metres: without minutes only behind the word for an hour.
-  if (separator === undefined && !/الساعة\s$/u.test(before)) return undefined;
+  // "622 م" is a year, "5 م" metres: without minutes only behind the word for an hour, or another hour; "8 ص" is sure.
+  const isHour = suffix?.startsWith('ص') || /(?:الساعة|\d\s?[صم]\s(?:إلى|حتى|[-–]))\s$/u.test(before);
+  if (separator === undefined && !isHour) return undefined;
   const half = HALVES[suffix?.charAt(0) ?? ''];
   const shown = half !== undefined && hour > 12 ? hour - 12 : hour;
   const hours = shown === 1 ? 'الوَاحِدَة' : shown === 0 ? cardinal('0') : ordinal(String(shown), 'f');

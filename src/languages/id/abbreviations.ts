@@ -104,6 +104,7 @@ export const abbreviations: readonly Abbreviation[] = [
     },
     { after: DIGIT_AFTER },
   ),
+  ...shortForms({ 'No.': 'nomor' }, { after: NAME_AFTER }),
   ...shortForms({
     'dll.': 'dan lain-lain',
     dll: 'dan lain-lain',

@@ -63,6 +63,19 @@ const own: readonly OwnSpan[] = [
     pattern: /(?<![\p{L}\d])(?<word>\p{L}\p{Ll}{2,})2(?<ending>nya|an)?(?![\p{L}\d])/gu,
     say: ({ groups: { word = '', ending = '' } = {} }) => `${word} ${word.toLowerCase()}${ending ?? ''}`,
   },
+  // "s/d": no seconds a day.
+  { pattern: /(?<![\p{L}\d])s\/d(?![\p{L}\d])/gu, say: () => 'sampai dengan' },
+  // "Ruang 3A": a letter, no amperes.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:ruang|ruangan|kamar|kelas|blok|lantai|gate|gerbang|kursi|unit|no\.|nomor|pasal)\s)(?<digits>\d{1,4})(?<letter>[A-Z])(?![\p{L}\d])/giu,
+    say: ({ groups: { digits = '', letter = '' } = {} }) => `${cardinal(digits)} ${letter.toLowerCase()}`,
+  },
+  // 5'8": a height.
+  {
+    pattern: /(?<![\p{L}\d.,])(?<feet>\d{1,2})['’′]\s?(?<inches>\d{1,2})["”″]/gu,
+    say: ({ groups: { feet = '', inches = '' } = {} }) => `${cardinal(feet)} kaki ${cardinal(inches)} inci`,
+  },
   // "RT 03/RW 07": nothing is said between the two.
   { pattern: /(?<=(?<!\p{L})RT\.?\s?\d{1,3}\s?)\/(?=\s?RW)/gu, say: () => '' },
   // "5 x 6 = 30".
