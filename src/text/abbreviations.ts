@@ -19,6 +19,8 @@ export function endsInAbbreviation(sentence: string, rest: string, languageCode:
     const next = /^\P{L}*([\p{L}\p{M}'’]+)/u.exec(rest.slice(0, 80))?.[1]?.toLowerCase() ?? '';
     return initials === undefined || isInitial({ before, word, next }, initials);
   }
+  // "कि.मी."
+  if (/^(?:\p{Lo}\p{M}*){1,2}(?:\.(?:\p{Lo}\p{M}*){1,2})+$/u.test(word)) return true;
   if (/^(?:\d{1,2}|[ivxl]{1,6})$/.test(word)) return hasOrdinalStop === true;
   return neverLast.some((form) => (form.startsWith('-') ? word.endsWith(form.slice(1)) : word === form));
 }

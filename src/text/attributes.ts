@@ -17,6 +17,7 @@ export const INTERPRET_AS = [
   'ordinal',
   'date',
   'time',
+  'fraction',
   'telephone',
   'currency',
   'unit',

@@ -84,15 +84,46 @@ export function* chunks(text: string, format: TextFormat): Generator<Chunk> {
   }
 }
 
-/** Where to cut what lies between two offsets, if it is too long: behind a line, or a word. */
+/** Where to cut what lies between two offsets, if it is too long: behind a line, a sentence or a word, but in no tag or link. */
 function cutLong(text: string, start: number, end: number): number {
   if (end - start <= LONGEST) return end;
   const window = text.slice(start, start + LONGEST);
   const line = window.lastIndexOf('\n') + 1;
   if (line > LONGEST / 2) return start + line;
+  const cut = start + (lastSentenceEnd(window) ?? lastWordEnd(window));
+  return besideTag(text, start, cut, end) ?? besideLink(text, start, cut, end) ?? cut;
+}
+
+function lastSentenceEnd(window: string): number | undefined {
+  const last = [...window.slice(LONGEST / 2).matchAll(/[.!?…]\s/g)].at(-1);
+  return last && LONGEST / 2 + last.index + 2;
+}
+
+function lastWordEnd(window: string): number {
   const word = window.lastIndexOf(' ') + 1;
-  if (word > 0) return start + word;
-  return start + (/[\uD800-\uDBFF]$/.test(window) ? LONGEST - 1 : LONGEST);
+  if (word > 0) return word;
+  return /[\uD800-\uDBFF]$/.test(window) ? LONGEST - 1 : LONGEST;
+}
+
+/** Before the tag that a cut would part, or behind it where all begins with it: an image may hold its own data. */
+function besideTag(text: string, start: number, cut: number, end: number): number | undefined {
+  const open = text.lastIndexOf('<', cut - 1);
+  if (open < start || text.slice(open, cut).includes('>') || !/^<\/?[a-z]/i.test(text.slice(open, open + 3))) return;
+  const rest = text.slice(cut, end);
+  const close = rest.indexOf('>');
+  if (close < 0 || rest.slice(0, close).includes('<')) return;
+  return open > start ? open : cut + close + 1;
+}
+
+/** The same for `[text](address)`. */
+function besideLink(text: string, start: number, cut: number, end: number): number | undefined {
+  const [, label = '', address] = /(!?\[[^[\]\n]{0,300})(\]\([^\s()]*)?$/.exec(text.slice(start, cut)) ?? [];
+  if (label === '') return;
+  const rest = text.slice(cut, end);
+  const [closing] = (address === undefined ? /^[^[\]\n]{0,300}\]\([^\s()]*\)/ : /^[^\s()]*\)/).exec(rest) ?? [];
+  if (closing === undefined) return;
+  const open = cut - label.length - (address ?? '').length;
+  return open > start ? open : cut + closing.length;
 }
 
 /** The next match at or after an offset. Offsets only grow, so what was found, or not found, stays true for a while. */

@@ -68,6 +68,8 @@ function sentenceEnd(plain: string, languageCode: string, complete: boolean): nu
     if (/[.!?]$/.test(segment) && /[A-Za-z0-9=/]/.test(plain.charAt(end))) continue;
     // Thai writes none behind its sentences, but inside its short forms.
     if (segment.endsWith('.') && /\p{sc=Thai}/u.test(plain.charAt(end))) continue;
+    // "कि.मी." and "د.أحمد": scripts without capitals do not tell a stop in a short form from one at an end.
+    if (/(?<![\p{L}\p{M}])[\p{L}\p{M}]{1,4}\.$/u.test(segment) && /[\p{L}\p{M}]/u.test(plain.charAt(end))) continue;
     const [sentence, rest] = [joined.slice(0, end), joined.slice(end)];
     if (goesOn(sentence, rest) || !hasSpeech(sentence)) continue;
     if (!endsInAbbreviation(sentence, rest, languageCode)) return withTail(plain, end, complete);

@@ -2,8 +2,8 @@ import { decodeEntities } from './entities.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
-/** What stands in them is not read. */
-export const HIDDEN = words('script style head template svg math iframe object noscript textarea select canvas');
+/** What stands in them is not read: a ruby's small letters say again what is read already. */
+export const HIDDEN = words('script style head template svg math iframe object noscript textarea select canvas rt rp');
 
 /** Elements that stand by themselves, and the pause around them. */
 const BLOCKS: ReadonlyMap<string, 'paragraph' | 'sentence'> = new Map([
@@ -21,7 +21,7 @@ const BLOCKS: ReadonlyMap<string, 'paragraph' | 'sentence'> = new Map([
 /** Elements inside of a line: their tags say nothing. */
 const INLINE = words(
   `a abbr acronym audio b bdi bdo big center cite code colgroup col data del dfn em embed font i input ins kbd link map mark
-   meta meter nobr optgroup output param picture progress q rp rt ruby samp small source span strike strong sub sup
+   meta meter nobr optgroup output param picture progress q ruby samp small source span strike strong sub sup
    tbody tfoot thead time title track tt u var video wbr area base dialog slot`,
 );
 

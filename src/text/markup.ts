@@ -21,11 +21,14 @@ export type TagEffect =
 
 const MAX_BREAK_SECS = 10;
 const MAX_MARK_LENGTH = 200;
-const TAG_START = /<!--|<\/?(?:speak|say-as|prosody|emphasis|lang|voice|audio|break|phoneme|sub|mark|p|s)(?=[\s/>])/;
+const TAG_START =
+  /<!--|<\/?(?:speak|say-as|prosody|emphasis|lang|voice|audio|break|phoneme|sub|mark|p|s|w|token|meta|lexicon|[a-z]{1,20}:[a-z-]{1,30})(?=[\s/>])/;
+/** What says nothing here: words, and what other services have for themselves. */
+const PASSED_OVER = /^(?:w|token|meta|lexicon)$|:/;
 /** Of a tag's beginning, and what follows it. */
-const LONGEST_NAME = 12;
+const LONGEST_NAME = 54;
 const ATTRIBUTE = String.raw`[\w:.-]{1,60}\s{0,99}=\s{0,99}(?:"[^"<>]{0,2000}"|'[^'<>]{0,2000}')`;
-const TAG = new RegExp(String.raw`<(\/?)([a-z-]+)((?:\s{1,99}${ATTRIBUTE}){0,20})\s{0,99}(\/?)>`, 'y');
+const TAG = new RegExp(String.raw`<(\/?)([a-z-]+(?::[a-z-]+)?)((?:\s{1,99}${ATTRIBUTE}){0,20})\s{0,99}(\/?)>`, 'y');
 const VALUE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 interface OpenElement {
@@ -78,6 +81,7 @@ export function createTagReader(text: string): TagReader {
   function effectOf(tag: WrittenTag): TagEffect {
     if (attributes.given !== undefined && tag.name !== open.at(-1)?.tag.name) throw holdsAnother(text, open);
     if (attributes.given !== undefined && !tag.isClosing) throw holdsAnother(text, open);
+    if (PASSED_OVER.test(tag.name)) return { kind: 'attributes', attributes };
     if (tag.name === 'break') return { kind: 'break', secs: breakSecs(text, tag) };
     if (tag.name === 'mark') return { kind: 'mark', mark: markName(text, tag) };
     if (tag.name === 'p' || tag.name === 's') {
@@ -129,11 +133,17 @@ function readTag(
 ): WrittenTag | undefined {
   TAG.lastIndex = start;
   const match = TAG.exec(text);
-  const [, slash = '', name = TAG_NAME.exec(text.slice(start, start + 10))?.[1] ?? '', written = '', empty = ''] =
-    match ?? [];
+  const [
+    ,
+    slash = '',
+    name = TAG_NAME.exec(text.slice(start, start + LONGEST_NAME))?.[1] ?? '',
+    written = '',
+    empty = '',
+  ] = match ?? [];
   const isClosing = slash === '/' || text[start + 1] === '/';
   const values = new Map([...written.matchAll(VALUE)].map(([, key = '', a, b]) => [key, decodeEntities(a ?? b ?? '')]));
   if (name === 'break' && isClosing) return undefined;
+  if (PASSED_OVER.test(name) && (!isInSpeak || match === null)) return undefined;
   if (!isInSpeak) {
     if (name === 'sub' && !(isClosing ? isOpen(name) : values.has('alias'))) return undefined;
     if (name === 'mark' && (isClosing || !values.has('name'))) return undefined;
@@ -157,7 +167,7 @@ function readTag(
   throw tagError(text, start, `is broken. Write it as ${EXAMPLES[name]}.`);
 }
 
-const TAG_NAME = /^<\/?([a-z-]+)/;
+const TAG_NAME = /^<\/?([a-z:-]+)/;
 
 /** How the tags are written that are easily got wrong. */
 const EXAMPLES: Readonly<Record<string, string>> = {

@@ -77,6 +77,33 @@ test('it reads as speech does: formats, switches, languages and voices inside a 
   expect(thai.spoken_text).toContain('ยี่');
 });
 
+test('with `auto` each sentence is read in its own language', async () => {
+  const { segments } = await read({
+    text: 'Today the bread costs $3.50 more. Das Brot kostet heute 3,50 € mehr.',
+    language_code: 'auto',
+  });
+  expect(segments.map((segment) => [segment.language_code, segment.spoken_text])).toEqual([
+    ['en', 'Today the bread costs three dollars and fifty cents more.'],
+    ['de', 'Das Brot kostet heute drei Euro fünfzig mehr.'],
+  ]);
+});
+
+test('it hears the pronunciation dictionaries that speech would', async () => {
+  const rules = [{ type: 'alias', string_to_replace: 'Worcester', alias: 'Wooster 5' }];
+  const path = '/v1/pronunciation-dictionaries';
+  const made = await server.request(`${path}/add-from-rules`, { method: 'POST', json: { name: 'Names', rules } });
+  const { id } = (await made.json()) as { id: string };
+  const locators = [{ pronunciation_dictionary_id: id }];
+  const said = async (json: object) => (await read({ text: 'In Worcester.', ...json })).spoken_text;
+  expect(await said({})).toBe('In Worcester.');
+  expect(await said({ pronunciation_dictionary_locators: locators })).toBe('In Wooster five.');
+  await server.request(`${path}/settings`, { method: 'PUT', json: { default_locators: locators } });
+  expect(await said({})).toBe('In Wooster five.');
+  expect(await said({ pronunciation_dictionary_locators: [] })).toBe('In Worcester.');
+  await read({ text: 'x', pronunciation_dictionary_locators: [{ pronunciation_dictionary_id: 'none' }] }, 404);
+  await server.request(`${path}/${id}`, { method: 'DELETE' });
+});
+
 test('an accent of the voice is heard in the phonemes', async () => {
   const { voices } = (await (await server.request('/v1/voices')).json()) as {
     voices: { voice_id: string; accent: string | null }[];

@@ -119,3 +119,26 @@ test.each([
   ['So did I. Mary left.', ['So did I.', 'Mary left.']],
   ['See No. 5 by J. K. Rowling. Good.', ['See No. 5 by J. K. Rowling.', 'Good.']],
 ])('%j is spoken as %j', (text, expected) => expect(plain(text)).toEqual(expected));
+
+test.each([
+  ['![a pie](data:image/png;base64,%)', 'a pie'],
+  ['<img alt="a pie" src="data:image/png;base64,%">', 'a pie'],
+  ['*_<a href="https://example.com/" class="one two">here</a>', 'here'],
+  ['*_[the long way](https://example.com/a)', 'the long way'],
+  ['<b>'.repeat(1500), ''],
+])('a long text is cut in no tag and no link: %s', (text, expected) => {
+  // The cut falls into what stands for `_`, or into `%`.
+  const written = `${text.replace('*_', 'word '.repeat(396)).replace('%', 'A'.repeat(9000))} end`;
+  expect(
+    segments(written)
+      .map(({ plain }) => plain)
+      .join('')
+      .replaceAll('word ', '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ).toBe(`${expected} end`.trim());
+});
+
+test('letters over others are not said beside them', () => {
+  expect(plain('<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby> and')).toEqual(['漢 and']);
+});

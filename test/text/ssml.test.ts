@@ -63,6 +63,31 @@ test('other words, other readings', async () => {
   expect(await said('<say-as interpret-as="date">2024-05-01</say-as>')).toContain('May');
 });
 
+test.each([
+  ['date" format="dmy', '10/11/2024', 'November tenth twenty twenty four'],
+  ['date" format="mdy', '10/11/2024', 'October eleventh twenty twenty four'],
+  ['date" format="md', '10/11', 'October eleventh'],
+  ['date" format="mm/yyyy', '10/2024', 'October twenty twenty four'],
+  ['date" format="yyyymmdd', '20241011', 'October eleventh twenty twenty four'],
+  ['date', '20241011', 'October eleventh twenty twenty four'],
+  ['date" format="dmy', 'May 5', 'May fifth'],
+  ['time', "1'21&quot;", 'one minute twenty one seconds'],
+  ['ordinal', 'IV', 'fourth'],
+  ['cardinal', 'XIV', 'fourteen'],
+  ['fraction', '3/4', 'three quarters'],
+  ['verbatim', 'a.b@c', 'eigh dot bee at see'],
+  ['telephone', '+1 555', 'plus one , five five five'],
+])('<say-as interpret-as="%s">%s', async (as, content, expected) => {
+  expect(await said(`<say-as interpret-as="${as}">${content}</say-as>`)).toBe(expected);
+});
+
+test.each([
+  ['<speak><amazon:effect name="whispered">so <w role="x">it</w> is</amazon:effect></speak>', 'so it is'],
+  ['<speak><meta name="a" content="b"/>it<x:y/></speak>', 'it'],
+])('tags of other services are passed over in <speak>: %s', (text, expected) => {
+  expect(segments(text).map(({ plain }) => plain.trim())).toEqual([expected]);
+});
+
 test('p and s end what is before them', () => {
   const text = '<speak><p><s>One</s><s>two, three</s></p><p>Four</p></speak>';
   expect(segments(text).map(({ plain, ending }) => [plain, ending])).toEqual([

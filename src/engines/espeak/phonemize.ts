@@ -36,23 +36,64 @@ export function createPhonemizer(espeak: Espeak): Phonemizer {
     return known;
   }
 
+  function phonemizePiece(voice: string, words: readonly string[]): Phone[] {
+    const groups = groupsOf(espeak.phonemes(voice, words.join(' ')));
+    // A plain word is one group unless eSpeak joins it with its neighbour, so equal counts tell whose is whose.
+    const isPlain = groups.length === words.length && words.every((word) => /^[\p{L}\p{M}]+$/u.test(word));
+    const owners =
+      words.length === 1
+        ? groups.flat().map(() => 0)
+        : isPlain
+          ? groups.flatMap((group, word) => group.map(() => word))
+          : matchWords(
+              groups,
+              words.map((word) => alone(voice, word)),
+            );
+    let at = 0;
+    return groups.flatMap((group) =>
+      group.map((ipa, index) => ({ ipa, word: owners[at++] ?? 0, startsGroup: index === 0 })),
+    );
+  }
+
   return {
-    phonemize(voice, words) {
-      const groups = groupsOf(espeak.phonemes(voice, words.join(' ')));
-      // A plain word is one group unless eSpeak joins it with its neighbour, so equal counts tell whose is whose.
-      const isPlain = groups.length === words.length && words.every((word) => /^[\p{L}\p{M}]+$/u.test(word));
-      const owners = isPlain
-        ? groups.flatMap((group, word) => group.map(() => word))
-        : matchWords(
-            groups,
-            words.map((word) => alone(voice, word)),
-          );
-      let at = 0;
-      return groups.flatMap((group) =>
-        group.map((ipa, index) => ({ ipa, word: owners[at++] ?? 0, startsGroup: index === 0 })),
-      );
-    },
+    phonemize: (voice, words) =>
+      piecesOf(words).flatMap((piece) =>
+        phonemizePiece(
+          voice,
+          piece.map(({ text }) => text),
+        ).map((phone) => ({ ...phone, word: piece[phone.word]?.word ?? 0 })),
+      ),
   };
+}
+
+/** Matching phonemes with words takes the square of their number: what nobody says in one breath is taken piece by piece. */
+const LONGEST_PIECE = 1500;
+
+interface Part {
+  text: string;
+  /** Index of the word it is said for: a long number is one word and thousands of parts. */
+  word: number;
+}
+
+/** The words as one piece, or, where they are long, in pieces of whole words of speech. */
+function piecesOf(words: readonly string[]): Part[][] {
+  if (words.reduce((sum, word) => sum + word.length, 0) <= LONGEST_PIECE) {
+    return [words.map((text, word) => ({ text, word }))];
+  }
+  const pieces: Part[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const [word, said] of words.entries()) {
+    for (const text of said.split(/\s+/)) {
+      const last = pieces.at(-1)?.at(-1);
+      length += text.length;
+      if (length > LONGEST_PIECE) {
+        pieces.push([{ text, word }]);
+        length = text.length;
+      } else if (last?.word === word) last.text += ` ${text}`;
+      else pieces.at(-1)?.push({ text, word });
+    }
+  }
+  return pieces;
 }
 
 /** eSpeak parts phonemes by `_`, groups by spaces and its own clauses by a bar. */

@@ -1,21 +1,25 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { resolveSpeech, type SpeechInput, type SpokenVoice } from '../../speech/resolve.ts';
+import { isAuto, textLanguages } from '../../speech/text-languages.ts';
 import { textVoices } from '../../speech/text-voices.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import type { ReadingThread } from '../../workers/reading/reading-thread.ts';
-import type { SpeechServices } from '../answers/speech.ts';
+import { noticeHeaders, type SpeechServices } from '../answers/speech.ts';
 import { normalizedText } from '../mappers/normalized-text.ts';
+import { pronunciationsAsked } from '../mappers/pronunciations.ts';
 import { speechInput } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { errorResponses } from '../schemas/common.ts';
 import { NormalizeBody, NormalizedText } from '../schemas/normalized-text.ts';
 
-type NormalizeServices = Pick<SpeechServices, 'config' | 'registry' | 'voices'> & { reading: ReadingThread };
+type NormalizeServices = Pick<SpeechServices, 'config' | 'registry' | 'voices' | 'pronunciations'> & {
+  reading: ReadingThread;
+};
 
 /** Shows how a text is read, by the front end that every engine has. Costs nothing. */
 export const normalizeRoutes: FastifyPluginCallbackTypebox<NormalizeServices> = (
   app,
-  { config, registry, voices, reading },
+  { config, registry, voices, pronunciations, reading },
   done,
 ) => {
   app.post(
@@ -39,9 +43,10 @@ export const normalizeRoutes: FastifyPluginCallbackTypebox<NormalizeServices> = 
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { accountId } = callerOf(request);
-      const input = speechInput(request.body);
+      const heard = await pronunciationsAsked(pronunciations, accountId, request.body);
+      const input = { ...speechInput(request.body), pronunciations: heard };
       const voice = await voiceFor(voices, accountId, request.body.voice_id, input);
       const speech = resolveSpeech(
         registry,
@@ -53,8 +58,10 @@ export const normalizeRoutes: FastifyPluginCallbackTypebox<NormalizeServices> = 
           wantWords: false,
           priority: 'interactive',
           voices: await textVoices(voices, accountId, input),
+          found: await textLanguages(input, voice, config.maxTextLength),
         },
       );
+      noticeHeaders(reply, speech);
       const { languageCode: voiceLanguageCode, accent } = voice.recipe;
       const segments = await reading.call({ request: speech.order.request, accent, voiceLanguageCode });
       return normalizedText(speech, segments);
@@ -63,16 +70,16 @@ export const normalizeRoutes: FastifyPluginCallbackTypebox<NormalizeServices> = 
   done();
 };
 
-/** The voice that is named; else the first of the text's language. */
+/** The voice that is named; else the first of the text's language, or an English one where the text is to tell it. */
 async function voiceFor(
   voices: VoiceLibrary,
   accountId: string,
   voiceId: string | null | undefined,
-  { languageCode }: SpeechInput,
+  input: SpeechInput,
 ): Promise<SpokenVoice> {
   if (voiceId != null) return await voices.get(accountId, voiceId);
   const { voices: all } = await voices.list(accountId);
-  const code = languageCode?.toLowerCase() || 'en';
+  const code = (!isAuto(input) && input.languageCode?.toLowerCase()) || 'en';
   const [first] = all;
   const voice = all.find(({ recipe }) => recipe.languageCode === code) ?? first;
   if (voice === undefined) throw new Error('a server has voices');

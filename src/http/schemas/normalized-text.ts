@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { Nullish } from './common.ts';
 import { TextToSpeechBody } from './text-to-speech.ts';
 
-const { text, language_code, text_format, apply_text_normalization, emoji } = TextToSpeechBody.properties;
+const { text, language_code, pronunciation_dictionary_locators, text_format, apply_text_normalization, emoji } =
+  TextToSpeechBody.properties;
 
 export const NormalizeBody = Type.Object({
   text,
@@ -10,6 +11,7 @@ export const NormalizeBody = Type.Object({
     Type.String({ minLength: 1, description: 'Whose language and accent; default: a built-in voice of the language.' }),
   ),
   language_code,
+  pronunciation_dictionary_locators,
   text_format,
   apply_text_normalization,
   emoji,

@@ -51,7 +51,7 @@ const units = named({
   's ث': second,
   ms: feminine('ملي ثانية', 'ملي ثوان'),
   ساعة: hour,
-  '°C ℃ م°': celsius,
+  '°C ℃ م° °م': celsius,
   '°F ℉': feminine('دَرَجَة فهرنهايت', 'دَرَجَات فهرنهايت'),
   '°': feminine('دَرَجَة', 'دَرَجَات'),
   B: byte(''),

@@ -2,7 +2,7 @@ import { commonSpans } from '../common-spans.ts';
 import type { Abbreviation, FractionReading, OwnSpan, Reading } from '../reading.ts';
 import { NUMBER_AFTER, shortForms } from '../short-forms.ts';
 import { signsOf, webSigns } from '../signs.ts';
-import { dates, HOURS, times } from './calendar.ts';
+import { dates, ERA_DATES, ERAS, HOURS, times } from './calendar.ts';
 import { agreementIn, cardinal, numbers, ordinal } from './numbers.ts';
 import { quantities } from './quantities.ts';
 
@@ -61,6 +61,7 @@ const abbreviations: readonly Abbreviation[] = [
 
 const own: readonly OwnSpan[] = [
   HOURS,
+  ERA_DATES,
   // "الـ3", "القرن 19": ordinals that agree with the noun before them.
   {
     pattern: /(?<noun>\p{L}+)(?<gap>\s)الـ?(?<digits>\d{1,2})(?!\d|[.,]\d)/gu,
@@ -71,13 +72,18 @@ const own: readonly OwnSpan[] = [
     pattern: /(?<=(?<noun>القرن|الفصل|الدرس|الجزء|الطابق|المركز|الباب)\s)(?<digits>\d{1,2})(?![\p{L}\d]|[.,/:]\d)/gu,
     say: ({ groups: { digits = '' } = {} }) => ordinal(digits, 'gen'),
   },
-  // Years with their era: "622 م", "1445 هـ".
+  // Years with their era: "622 م", "1445هـ", "2023م".
   {
-    pattern: /(?<![\p{L}\d.,])(?<digits>\d{1,4})\s(?<era>م|هـ)(?![\p{L}\d²³])/gu,
-    say: ({ groups: { digits = '', era = '' } = {} }, { before }) =>
-      /(?:عام|سنة|العام|في|منذ)\s$/u.test(before)
-        ? `${cardinal(digits, 'gen')} ${era === 'م' ? 'ميلادي' : 'هجري'}`
-        : undefined,
+    pattern: /(?<![\p{L}\d.,])(?<digits>\d{1,4})(?<gap>\s?)(?<era>م|هـ)(?![\p{L}\d²³])/gu,
+    say: ({ groups: { digits = '', gap = '', era = '' } = {} }, { before }) => {
+      const isNamed = /(?:عام|سنة|العام|السنة|في|منذ)\s$/u.test(before);
+      // Glued to a number like one of these days: nobody writes metres so.
+      const isSure = era === 'هـ' || (gap === '' && /^(?!2000|1900)(?:19\d\d|20[0-3]\d)$/.test(digits));
+      const isFeminine = /سنة\s$/u.test(before);
+      if (!isNamed && !isSure) return undefined;
+      const name = `${ERAS[era]}${isFeminine ? 'ة' : ''}`;
+      return `${cardinal(digits, isNamed || /\p{L}\s$/u.test(before) ? `${isFeminine ? 'f ' : ''}gen` : '')} ${name}`;
+    },
   },
   // "و5 أولاد": the conjunction is written in one with the number.
   {
@@ -91,7 +97,7 @@ const own: readonly OwnSpan[] = [
     ratio: 'إلى',
     by: 'في',
     times: 'مرات',
-    scores: 'بنتيجة|نتيجة|فاز|فوز',
+    scores: 'بنتيجة|نتيجة|النتيجة|المباراة|بالتعادل|تعادل|تعادلا|فاز|فوز',
     codes: 'الرمز|رمز|الرمز البريدي|كلمة السر',
   }),
 ];

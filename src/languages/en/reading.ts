@@ -26,6 +26,7 @@ const WEB_SIGNS: Readonly<Record<string, string>> = {
   '&': 'and',
   '%': 'percent',
   '~': 'tilde',
+  '*': 'asterisk',
 };
 
 /** English. */

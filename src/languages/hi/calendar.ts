@@ -33,7 +33,8 @@ export const dates: DateReading = {
 export const times: TimeReading = {
   suffix: String.raw`बजे|[ap]\.?m\.?`,
   separators: ':',
-  say: sayTime,
+  // "शाम 7:30 PM": the part of the day stands there already.
+  say: (time, { before }) => sayTime(time, !/(?:सुबह|दोपहर|शाम|रात)\s$/u.test(before)),
   range: 'से',
 };
 
@@ -44,7 +45,7 @@ function partOfDay(hour: number, isAfterNoon: boolean): string {
 }
 
 /** Quarters and halves have words of their own: "सवा सात", "साढ़े सात", "पौने आठ". */
-function sayTime({ hour, minute, second, suffix }: ClockTime): string {
+function sayTime({ hour, minute, second, suffix }: ClockTime, isBare = true): string {
   const half = /^[ap]/i.exec(suffix ?? '')?.[0]?.toLowerCase();
   if (half !== undefined) {
     const said = sayTime({
@@ -53,7 +54,7 @@ function sayTime({ hour, minute, second, suffix }: ClockTime): string {
       ...(second === undefined ? {} : { second }),
       suffix: minute === 0 ? 'बजे' : '',
     });
-    return `${partOfDay(hour % 12, half === 'p')} ${said}`;
+    return isBare ? `${partOfDay(hour % 12, half === 'p')} ${said}` : said;
   }
   const hours = cardinal(String(hour));
   const end = suffix === 'बजे' ? ' बजे' : '';

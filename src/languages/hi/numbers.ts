@@ -3,7 +3,8 @@ import type { NumberReading } from '../reading.ts';
 
 const DIGITS = ['शून्य', 'एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ'];
 
-export const cardinal = (digits: string): string => toCardinal(BigInt(digits));
+/** The package's 43 lacks the nasal that 33, 53 and 63 are written with or without. */
+export const cardinal = (digits: string): string => toCardinal(BigInt(digits)).replaceAll('तेतालीस', 'तैंतालीस');
 export const digitByDigit = (digits: string): string =>
   [...digits].map((digit) => DIGITS[Number(digit)] ?? digit).join(' ');
 

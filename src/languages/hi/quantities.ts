@@ -100,6 +100,7 @@ const more: Readonly<Record<string, Counted>> = {
   घंटे: hour,
   सेकंड: invariable('सेकंड'),
   मिनट: invariable('मिनट'),
+  'मि.ग्रा.': invariable('मिलीग्राम'),
   दिन: invariable('दिन'),
   माह: invariable('माह'),
   वर्ष: invariable('वर्ष'),

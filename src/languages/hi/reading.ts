@@ -2,6 +2,7 @@ import { commonSpans } from '../common-spans.ts';
 import type { Abbreviation, FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
 import { NUMBER_AFTER, shortForms } from '../short-forms.ts';
 import { signsOf, webSigns } from '../signs.ts';
+import { spelling } from '../spelling.ts';
 import { dates, times } from './calendar.ts';
 import { cardinal, numbers, ordinal, year } from './numbers.ts';
 import { quantities } from './quantities.ts';
@@ -10,6 +11,7 @@ const fractions: FractionReading = {
   say(numerator, denominator) {
     const top = cardinal(String(numerator));
     if (numerator === 1 && denominator === 2) return 'आधा';
+    if (numerator > denominator) return `${top} बटा ${cardinal(String(denominator))}`;
     if (denominator === 4) return numerator === 1 ? 'चौथाई' : `${top} चौथाई`;
     if (denominator === 3) return `${top} तिहाई`;
     return `${top} बटा ${cardinal(String(denominator))}`;
@@ -90,6 +92,33 @@ const own: readonly OwnSpan[] = [
     ),
     say: ({ groups = {} }) => year(Number(groups.named ?? groups.year)),
   },
+  // "500/-": rupees.
+  {
+    pattern: /(?<![\d.,\p{Sc}]|[\p{Sc}.]\s?|(?:Rs|रु|रू)\s?)(?<amount>\d[\d,]*)\/-(?![\p{L}\p{M}\d])/gu,
+    say: ({ groups: { amount = '' } = {} }) => `${cardinal(amount.replaceAll(',', ''))} रुपये`,
+  },
+  // 5'8": a height.
+  {
+    pattern: /(?<![\p{L}\p{M}\d.,])(?<feet>\d{1,2})['’′]\s?(?<inches>\d{1,2})(?:["”″]|'')/gu,
+    say: ({ groups: { feet = '', inches = '' } = {} }) => `${cardinal(feet)} फ़ुट ${cardinal(inches)} इंच`,
+  },
+  // "82*": the batsman was not out.
+  {
+    pattern: /(?<![\d.,*])(?<runs>\d{1,3})\*(?=\s?(?:रन|\())/gu,
+    say: ({ groups: { runs = '' } = {} }) => `नाबाद ${cardinal(runs)}`,
+  },
+  // "35A", "12B": a letter of a section, a flat or a seat, no amperes.
+  {
+    pattern:
+      /(?<=(?:धारा|अनुच्छेद|नियम|कक्षा|फ़्लैट|फ्लैट|मकान|प्लॉट|सेक्टर|ब्लॉक|कमरा|सीट|बस|गेट|नंबर|नं\.|सं\.)\s)(?<digits>\d{1,4})[-\s]?(?<letter>[A-Z])(?![\p{L}\p{M}\d])/gu,
+    say: ({ groups: { digits = '', letter = '' } = {} }) => `${cardinal(digits)} ${letters.name(letter)}`,
+  },
+  // "दिल्ली – 110092": a postal code behind its town.
+  {
+    pattern:
+      /(?<=[\p{L}\p{M}]{2}\s?[-–—:]\s?)(?<area>[1-8]\d{2})\s?(?<office>\d{3})(?![\d%]|[.,:/-]\d|\s?[\p{L}\p{M}])/gu,
+    say: ({ groups: { area = '', office = '' } = {} }) => numbers.digits(area + office),
+  },
   { pattern: /(?<=\d\s?)वर्ग मी(?:\.|टर)?(?![\p{L}\p{M}])/gu, say: () => 'वर्ग मीटर' },
   ...commonSpans({
     numbers,
@@ -101,6 +130,18 @@ const own: readonly OwnSpan[] = [
     codes: 'कोड|पिन|पिनकोड|पिन कोड',
   }),
 ];
+
+const LETTER_NAMES = 'ए बी सी डी ई एफ़ जी एच आई जे के एल एम एन ओ पी क्यू आर एस टी यू वी डब्ल्यू एक्स वाई ज़ेड'.split(' ');
+
+/** Latin acronyms stand among Hindi words as they are; the engine would read UPSC and IPL as English words. */
+const letters = spelling({
+  vowels: 'aeiou',
+  names: Object.fromEntries(LETTER_NAMES.map((name, index) => [String.fromCharCode(0x41 + index), name])),
+  words: `NATO NASA ISRO AIIMS UNESCO UNICEF FIFA OPEC ASEAN SAARC BRICS COVID LASER RADAR AIDS PIN SIM RAM ROM PAN APP NEET SEBI TRAI NITI
+    NABARD FASTAG AADHAAR YOGA WIFI THE AND FOR NOT YOU NEW OFF BIG OUT NOW GET BUY ALL ONE TOP OLD HOT YES`,
+  spelled: 'DRDO ICICI NCERT CBSE ICSE ICAI IGNOU ISBN IMEI CUET',
+  special: { OK: 'ओके', Ok: 'ओके', PUBG: 'पबजी', WiFi: 'वाई फ़ाई' },
+});
 
 /** Hindi. */
 export const hindi: Reading = {
@@ -154,6 +195,7 @@ export const hindi: Reading = {
     signs: webSigns('डॉट, ऐट, स्लैश, बैकस्लैश, कोलन, डैश, अंडरस्कोर, प्लस, हैशटैग, प्रश्नचिह्न, बराबर, और, प्रतिशत, टिल्ड'),
     words: ['com', 'org', 'net', 'info', 'app', 'in', 'gov', 'shop', 'online', 'biz', 'local', 'test'],
   },
+  letters,
   abbreviations,
   own,
 };

@@ -1,5 +1,5 @@
 import type { Abbreviation } from '../reading.ts';
-import { NAME_AFTER, NUMBER_AFTER, shortForms } from '../short-forms.ts';
+import { DIGIT_AFTER, NAME_AFTER, NUMBER_AFTER, shortForms } from '../short-forms.ts';
 
 /** Short forms of Indonesian. Of several for one form the first whose surroundings fit is taken. */
 export const abbreviations: readonly Abbreviation[] = [
@@ -71,6 +71,10 @@ export const abbreviations: readonly Abbreviation[] = [
       'lt.': 'lantai',
       'Lt.': 'lantai',
       'blok.': 'blok',
+      'Kav.': 'kaveling',
+      'Gg.': 'gang',
+      'Blk.': 'blok',
+      'Km.': 'kilometer',
       RT: 'er te',
       RW: 'er we',
       'ay.': 'ayat',
@@ -80,6 +84,27 @@ export const abbreviations: readonly Abbreviation[] = [
     },
     { after: NUMBER_AFTER },
   ),
+  ...shortForms(
+    {
+      'Jan.': 'Januari',
+      'Feb.': 'Februari',
+      'Mar.': 'Maret',
+      'Apr.': 'April',
+      'Jun.': 'Juni',
+      'Jul.': 'Juli',
+      'Agu.': 'Agustus',
+      'Agt.': 'Agustus',
+      'Ags.': 'Agustus',
+      'Sep.': 'September',
+      'Sept.': 'September',
+      'Okt.': 'Oktober',
+      'Nov.': 'November',
+      'Nop.': 'November',
+      'Des.': 'Desember',
+    },
+    { after: DIGIT_AFTER },
+  ),
+  ...shortForms({ 'No.': 'nomor' }, { after: NAME_AFTER }),
   ...shortForms({
     'dll.': 'dan lain-lain',
     dll: 'dan lain-lain',
@@ -109,6 +134,8 @@ export const abbreviations: readonly Abbreviation[] = [
     'yth.': 'yang terhormat',
     'Yth.': 'yang terhormat',
     yg: 'yang',
+    sdm: 'sendok makan',
+    sdt: 'sendok teh',
     dgn: 'dengan',
     utk: 'untuk',
     krn: 'karena',

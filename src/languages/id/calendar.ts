@@ -41,7 +41,11 @@ export const times: TimeReading = {
       time.separator !== '.' ||
       time.second !== undefined ||
       /(?<!\p{L})(?:pukul|jam|pkl\.?|sampai|hingga|s\.d\.|dari)\s$/iu.test(before) ||
-      /^\s(?:WIB|WITA|WIT)(?!\p{L})/u.test(after);
+      /^\s(?:WIB|WITA|WIT)(?!\p{L})/u.test(after) ||
+      // "08.00–17.00": thousands have three digits, and a decimal its comma.
+      /^\s?[-–]\s?\d{1,2}\.\d{2}(?![\d.])/.test(after) ||
+      /(?<![\d.])\d{1,2}\.\d{2}\s?[-–]\s?$/.test(before) ||
+      /(?<!\p{L})(?:sen|sel|rab|kam|jum|sab|min|senin|selasa|rabu|kamis|jum'?at|sabtu|minggu),?\s$/iu.test(before);
     return isTold ? sayTime(time) : undefined;
   },
   range: 'sampai',

@@ -21,7 +21,10 @@ const fractions: FractionReading = {
 };
 
 const COUNTED =
-  /(?<!\p{L})(?:bab|bagian|babak|jilid|buku|volume|pasal|lampiran|tipe|tahap|kelas|golongan|grup|tabel|gambar|tingkat|seksi|nomor|semester|triwulan|kuartal|dunia|liga|apollo|rocky|eselon|wilayah|zona)\s$/iu;
+  /(?<!\p{L})(?:bab|bagian|babak|jilid|buku|volume|pasal|lampiran|tipe|tahap|kelas|golongan|grup|tabel|gambar|tingkat|seksi|nomor|semester|triwulan|kuartal|dunia|liga|apollo|rocky|eselon|wilayah|zona|gang|gg\.)\s$/iu;
+
+const RULER =
+  /(?<!\p{L})(?:Raja|Ratu|Paus|Kaisar|Sultan|Pangeran|Hamengkubuwono|Hamengku Buwono|HB|Pakubuwono|Paku Buwono|PB|Louis|Henry|Elizabeth|George|Paulus|Yohanes|Charles)\s(?:\p{Lu}\p{Ll}+\s){0,2}$/u;
 
 const romans: RomanReading = {
   say(value, { letters, before }) {
@@ -29,12 +32,10 @@ const romans: RomanReading = {
     if (/(?<!\p{L})(?:abad|peringatan|tahun ke)\s$/iu.test(before)) return ordinal(digits);
     if (COUNTED.test(before)) return cardinal(digits);
     if (letters.length > 4 && value > 1000) return cardinal(digits);
-    if (!/\p{Lu}\p{Ll}+\s$/u.test(before) || !/^[IVX]+$/.test(letters) || /^[IVX]$/.test(letters)) return undefined;
-    return /(?:Raja|Ratu|Paus|Kaisar|Sultan|Pangeran|Hamengkubuwono|Pakubuwono|Paku Buwono|Louis|Henry|Elizabeth|George|Paulus|Yohanes|Charles)\s(?:\p{Lu}\p{Ll}+\s){0,2}$/u.test(
-      before,
-    )
-      ? ordinal(digits)
-      : cardinal(digits);
+    if (!/^[IVX]+$/.test(letters)) return undefined;
+    // Of rulers a single letter too: "Hamengkubuwono X".
+    if (RULER.test(before)) return ordinal(digits);
+    return letters.length > 1 && /\p{Lu}\p{Ll}+\s$/u.test(before) ? cardinal(digits) : undefined;
   },
 };
 
@@ -59,9 +60,26 @@ const own: readonly OwnSpan[] = [
   },
   // Doubled words: "anak2".
   {
-    pattern: /(?<![\p{L}\d])(?<word>\p{Ll}{3,})2(?<ending>nya|an)?(?![\p{L}\d])/gu,
-    say: ({ groups: { word = '', ending = '' } = {} }) => `${word} ${word}${ending ?? ''}`,
+    pattern: /(?<![\p{L}\d])(?<word>\p{L}\p{Ll}{2,})2(?<ending>nya|an)?(?![\p{L}\d])/gu,
+    say: ({ groups: { word = '', ending = '' } = {} }) => `${word} ${word.toLowerCase()}${ending ?? ''}`,
   },
+  // "s/d": no seconds a day.
+  { pattern: /(?<![\p{L}\d])s\/d(?![\p{L}\d])/gu, say: () => 'sampai dengan' },
+  // "Ruang 3A": a letter, no amperes.
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:ruang|ruangan|kamar|kelas|blok|lantai|gate|gerbang|kursi|unit|no\.|nomor|pasal)\s)(?<digits>\d{1,4})(?<letter>[A-Z])(?![\p{L}\d])/giu,
+    say: ({ groups: { digits = '', letter = '' } = {} }) => `${cardinal(digits)} ${letter.toLowerCase()}`,
+  },
+  // 5'8": a height.
+  {
+    pattern: /(?<![\p{L}\d.,])(?<feet>\d{1,2})['’′]\s?(?<inches>\d{1,2})["”″]/gu,
+    say: ({ groups: { feet = '', inches = '' } = {} }) => `${cardinal(feet)} kaki ${cardinal(inches)} inci`,
+  },
+  // "RT 03/RW 07": nothing is said between the two.
+  { pattern: /(?<=(?<!\p{L})RT\.?\s?\d{1,3}\s?)\/(?=\s?RW)/gu, say: () => '' },
+  // "5 x 6 = 30".
+  { pattern: /(?<=\d\s)[x×](?=\s\d)/gu, say: () => 'kali' },
   ...commonSpans({
     numbers,
     years: (from, to) => `${from} sampai ${to}`,

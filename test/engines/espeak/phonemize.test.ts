@@ -32,6 +32,13 @@ describe('phonemes of a clause', () => {
     expect(said(voice, clause)).toEqual(expected);
   });
 
+  test('a number of thousands of digits is taken piece by piece, and keeps to its place', () => {
+    const phones = phonemizer.phonemize('gmw/en-US', ['call', Array(5000).fill('one').join(' '), 'now']);
+    expect(phones.filter(({ word }) => word === 0).map(({ ipa }) => ipa)).toEqual(['k', 'ˈɔː', 'l']);
+    expect(phones.filter(({ word, startsGroup }) => word === 1 && startsGroup)).toHaveLength(5000);
+    expect(phones.filter(({ word }) => word === 2).map(({ ipa }) => ipa)).toEqual(['n', 'ˈaʊ']);
+  });
+
   test('eSpeak says pairs of words as one; each keeps its own phonemes', () => {
     expect(said('gmw/en-US', 'it was the best of the cats')).toEqual([
       'ɪt',

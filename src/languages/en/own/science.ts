@@ -143,7 +143,7 @@ export const SCIENCE: readonly OwnSpan[] = [
   },
   // 1/x, a/b.
   {
-    pattern: /(?<![\p{L}\d.,/]|[\d⁰¹²³⁴-⁹]\s)(?<top>\d+|[a-z])\/(?<bottom>[a-z])(?![\p{L}\d/])/gu,
+    pattern: /(?<![\p{L}\p{Sc}\d.,/]|[\d⁰¹²³⁴-⁹\p{Sc}]\s)(?<top>\d+|[a-z])\/(?<bottom>[a-z])(?![\p{L}\d/])/gu,
     say: ({ groups: { top = '', bottom = '' } = {} }, { before }) =>
       /^[wbcr]\/[oche]?$|^(?:n\/a|a\/c|w\/d|p\/t|f\/t|y\/n|y\/o)$/.test(`${top}/${bottom}`) &&
       !/[=*+(]\s?$/.test(before)

@@ -98,13 +98,13 @@ function dateInFigures(
 }
 
 /** Two digits are of this century up to thirty years ahead. */
-function fullYear(digits: string): number {
+export function fullYear(digits: string): number {
   const year = Number(digits);
   if (digits.length > 2) return year;
   return year + (year < 56 ? 2000 : 1900);
 }
 
-function isDate({ day = 1, month = 1, year = 2000 }: CalendarDate): boolean {
+export function isDate({ day = 1, month = 1, year = 2000 }: CalendarDate): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year || 2000, month, 0)).getUTCDate();
 }
 

@@ -14,6 +14,8 @@ const ANY = /\p{Emoji_Presentation}|\u{fe0f}|\u{20e3}/u;
 /** A row of one emoji is named as often as three stand in it. */
 const EMOJI = /(?<one>\p{RGI_Emoji})(?:\s?\k<one>)*/gv;
 const PICTOGRAPH = /\p{Extended_Pictographic}|[¬\u2190-\u22ff]/gu;
+/** A half of a flag: alone, or beside one that makes no flag with it. */
+const FLAG_LETTER = /[\u{1f1e6}-\u{1f1ff}]/gu;
 const LEFT_OUT = /\u{fe0f}|[\u{1f3fb}-\u{1f3ff}]/gu;
 const MOST_NAMED = 3;
 /** :thumbs_up:, as chats name them. */
@@ -64,6 +66,10 @@ function* findEmoticons({ source, languageCode }: Place): Generator<Span> {
 }
 
 function* findPictographs({ source, reading, languageCode }: Place): Generator<Span> {
+  for (const { 0: sign, index } of matches(FLAG_LETTER, source)) {
+    const letter = String.fromCharCode((sign.codePointAt(0) ?? 0) - 0x1f1e6 + 0x41);
+    yield whole('emoji', index, index + sign.length, reading.letters?.name(letter) ?? letter);
+  }
   if (!/\p{Extended_Pictographic}|[¬\u2190-\u22ff]/u.test(source)) return;
   const names = emojiNamesOf(languageCode);
   for (const { 0: sign, index } of matches(PICTOGRAPH, source)) {
@@ -74,8 +80,9 @@ function* findPictographs({ source, reading, languageCode }: Place): Generator<S
   }
 }
 
-const sayKeycap = (on: string, { numbers, signs }: Place['reading']): string | undefined =>
-  /\d/.test(on) ? numbers.cardinal(on) : signs?.[on];
+/** By the name that a sign has in an address, or in a sum. */
+const sayKeycap = (on: string, { numbers, web, signs }: Place['reading']): string | undefined =>
+  /\d/.test(on) ? numbers.cardinal(on) : (web?.signs[on] ?? signs?.[on]);
 
 /** A man or a woman where nobody is named by gender; the first of a row that no one has named. */
 const nameOf = (bare: string, names: Readonly<Record<string, string>>): string | undefined =>

@@ -69,12 +69,13 @@ function withUnit(text: string, start: number, end: number, said: string, readin
   return { kind: 'sign', start, end: unit.end, pieces };
 }
 
-/** The sign of a square or cubic unit behind a number: 65 m². */
+/** The symbol before the sign of a square or cubic unit, behind a number or a price: 65 m, 5 kg/m, €50/m. */
+const POWERED_UNIT =
+  /(?<=\d[ \u00a0\u202f]?(?:\p{L}{2,8}[ \u00a0\u202f])?)(?:(?:\p{L}{1,5}\.?|\p{Sc})\/)?\p{L}{1,3}$|(?<=\p{Sc}[ \u00a0\u202f]?[\d.,]{1,15})\/\p{L}{1,3}$/u;
+
+/** The sign of a square or cubic unit: 65 m². */
 function isOfUnit(text: string, index: number, written: string, { quantities }: Place['reading']): boolean {
-  const symbols =
-    /(?<=\d[ \u00a0\u202f]?(?:\p{L}{2,8}[ \u00a0\u202f])?)(?:(?:\p{L}{1,5}\.?|\p{Sc})\/)?\p{L}{1,3}$/u.exec(
-      text.slice(Math.max(0, index - 21), index),
-    )?.[0];
+  const symbols = POWERED_UNIT.exec(text.slice(Math.max(0, index - 24), index))?.[0];
   if (symbols === undefined || quantities === undefined) return false;
   return [symbols, symbols.slice(symbols.indexOf('/') + 1)].some((symbol) =>
     Object.hasOwn(quantities.units, symbol + written),

@@ -8,12 +8,14 @@ export const web: SemioticClass = { kind: 'web', find };
 
 const HOST = String.raw`(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+`;
 const TOP = `(?:com|org|net|edu|gov|info|io|dev|app|ai|co|me|tv|uk|de|fr|es|it|nl|pl|ru|ua|cz|gr|fi|tr|jp|cn|kr|in|id|vn|th|br|pt|ro|eu|us|ca|au|ch|at|be|se|no|dk|ie|nz|mx|ar|xyz|online|shop|local|test|example)`;
-const TAIL = String.raw`(?:[\/?#](?:[^\s<>"'“”()]*[\p{L}\p{N}\/_=-])?)?`;
+/** Brackets inside of a path, "Python_(language)": they come in pairs. */
+const BRACKETED = String.raw`\([^\s<>"“”()]*\)`;
+const TAIL = String.raw`(?:[\/?#](?:(?:[^\s<>"'“”()]|${BRACKETED})*(?:[\p{L}\p{N}\/_=-]|${BRACKETED}))?)?`;
 
 const PATTERNS = [
   // E-mail, with or without its scheme.
   String.raw`(?:mailto:)?[\p{L}\p{N}](?:[\p{L}\p{N}._%+-]*[\p{L}\p{N}_%+-])?@${HOST}\p{L}{2,}`,
-  String.raw`(?<![\p{L}\p{N}])[a-z][a-z\d+.-]{1,15}:\/\/[^\s<>"“”()]*[\p{L}\p{N}\/_=-]`,
+  String.raw`(?<![\p{L}\p{N}])[a-z][a-z\d+.-]{1,15}:\/\/(?:[^\s<>"“”()]|${BRACKETED})*(?:[\p{L}\p{N}\/_=-]|${BRACKETED})`,
   String.raw`www\.${HOST}\p{L}{2,}(?::\d+)?${TAIL}`,
   String.raw`(?<![\p{L}\p{N}@.])${HOST}${TOP}(?![\p{L}\p{N}])(?::\d+)?${TAIL}`,
   String.raw`(?<![\p{L}\p{N}])localhost(?::\d+)?${TAIL}`,

@@ -2,7 +2,7 @@ import type { Counted, Currency, QuantityReading, Reading } from '../../../../la
 import { compiled } from '../../matches.ts';
 import type { WrittenNumber } from '../../number.ts';
 import type { Amount } from './amounts.ts';
-import { type Noun, rateOf, readNoun, wordAt } from './nouns.ts';
+import { type Noun, rateOf, readNoun, unitNamed, wordAt } from './nouns.ts';
 
 /** What stands behind the number. */
 export interface Closing {
@@ -93,6 +93,13 @@ function readFrequency(text: string, { units, per }: QuantityReading, closing: C
 
 /** "$5/person", "400 mg/day": the word behind the slash, or the unit that it stands for. */
 function readPer(text: string, { units, per }: QuantityReading, closing: Closing): void {
+  // "Rs. 500/-": the stroke that ends an amount in India and East Africa.
+  const stroke = /^\/[-–—=](?![\p{L}\p{N}])/u.exec(text.slice(closing.end, closing.end + 3))?.[0];
+  if (stroke !== undefined) {
+    closing.per = { start: closing.end, end: closing.end + stroke.length, said: '' };
+    closing.end += stroke.length;
+    return;
+  }
   const behind = text.slice(closing.end, closing.end + 30);
   const isMoney = closing.noun === undefined || closing.noun.kind === 'currency';
   // "5 l/100 km", "10 mg/5 ml": what it is of is said by itself.
@@ -102,10 +109,10 @@ function readPer(text: string, { units, per }: QuantityReading, closing: Closing
     return;
   }
   const word = (
-    isMoney ? /^(?: ?\/ (?=\p{Ll})|\/)(\p{L}+(?:[²³]|(?<=m)[23](?![\p{L}\p{N}]))?)/u : /^\/(\p{L}{3,})/u
+    isMoney ? /^(?: ?\/ (?=\p{Ll})|\/)([\p{L}\p{M}]+(?:[²³]|(?<=m)[23](?![\p{L}\p{N}]))?)/u : /^\/([\p{L}\p{M}]{3,})/u
   ).exec(behind);
   if (word?.[1] === undefined) return;
-  const unit = Object.hasOwn(units, word[1]) ? units[word[1]] : undefined;
+  const unit = unitNamed(word[1], units);
   const said = per('', unit === undefined ? word[1] : rateOf(unit)).trim();
   const start = text.indexOf('/', closing.end) + 1;
   closing.per = { start, end: closing.end + word[0].length, said };

@@ -32,8 +32,8 @@ export function wordAt<Value>(text: string, at: number, table: Readonly<Record<s
 
 /** Of a square or cubic unit: m², and m2 where the keyboard has no other. */
 const POWER = '(?:[²³]|(?<=[mм])[23])?';
-/** Letters and signs of a unit, or of the two of a rate. */
-const UNIT = String.raw`(?:[°º]?[\p{L}\p{M}µμΩ℃℉]+${POWER}|[°′″"'])(?:\.?\/[\p{L}\p{M}]+${POWER}|\.)?|[℃℉\u3380-\u33df]`;
+/** Letters and signs of a unit, or of the two of a rate; stops between letters: "कि.मी.". */
+const UNIT = String.raw`(?:[°º]?[\p{L}\p{M}µμΩ℃℉]+${POWER}|[°′″"'])(?:\.?\/[\p{L}\p{M}]+${POWER}|(?:\.[\p{L}\p{M}]{1,4})*\.?)|[℃℉\u3380-\u33df]`;
 
 const PERCENT = new RegExp(`${GAP}[%٪％]`, 'yu');
 const UNIT_BEHIND = new RegExp(`(?<gap>${GAP}-?)(?<name>${UNIT})(?![\\p{L}\\p{N}])`, 'yu');
@@ -110,15 +110,22 @@ function readUnit(text: string, { units }: QuantityReading, at: number) {
   if (name === '' || (name === 'B' && gap === '')) return undefined;
   const start = at + gap.length;
   if (/^["']$/.test(name) && closesQuote(text, start, name)) return undefined;
-  for (const form of [name, name.replace(/\.$/, '')]) {
-    const own = Object.hasOwn(units, form) ? units[form] : undefined;
+  for (const form of [name, name.replace(/\.$/, ''), name.replace(/\.[^/]*$/, '')]) {
+    const own = unitNamed(form, units);
     if (own !== undefined) return { kind: 'unit', start, end: start + form.length, counted: own } as const;
   }
-  const [counted, per] = name.split('/').map((part) => (Object.hasOwn(units, part) ? units[part] : undefined));
+  const [counted, per] = name.split('/').map((part) => unitNamed(part, units));
   if (counted === undefined) return undefined;
   if (per !== undefined) {
     return { kind: 'unit', start, end: start + name.length, counted, per: rateOf(per) } as const;
   }
   const length = name.indexOf('/') < 0 ? name.length : name.indexOf('/');
   return { kind: 'unit', start, end: start + length, counted } as const;
+}
+
+/** The unit of a symbol, its power as a small digit or a plain one: "m²", "m2". */
+export function unitNamed(symbol: string, units: QuantityReading['units']): Counted | undefined {
+  const plain = symbol.replace(/2$/, '²').replace(/3$/, '³');
+  const known = [symbol, plain].find((name) => Object.hasOwn(units, name));
+  return known === undefined ? undefined : units[known];
 }
