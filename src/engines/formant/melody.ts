@@ -22,7 +22,7 @@ type SentenceType = 'statement' | 'exclamation' | 'wordQuestion' | 'question' | 
  * (or below) that line. `mean`: how far all of it lies over the voice's own pitch.
  */
 const LINES: Readonly<Record<SentenceType, { start: number; end: number; last: number; mean: number }>> = {
-  statement: { start: 2.1, end: -2.1, last: -1.2, mean: 0.1 },
+  statement: { start: 1.9, end: -1.9, last: -1.1, mean: 0.1 },
   exclamation: { start: 2.5, end: -1.3, last: -0.4, mean: 0.6 },
   wordQuestion: { start: 2.5, end: -1.3, last: -0.8, mean: 0.4 },
   question: { start: 1.8, end: -1.2, last: 3, mean: 0.4 },
@@ -31,12 +31,12 @@ const LINES: Readonly<Record<SentenceType, { start: number; end: number; last: n
 /** Each phrase sinks along a line of its own besides, and its last accent is held up: more is to come. */
 const PHRASE = { start: 0.5, end: -0.5, last: 0.8 };
 /** Accents stand out from the line: the first of a phrase by so much, the others by chance, up to this or down to that. */
-const ACCENT = { first: 0.9, mean: 0.2, spread: 1.6 };
+const ACCENT = { first: 0.8, mean: 0.2, spread: 1.4 };
 /** The first sentence of a paragraph begins higher, the last one ends lower. */
 const PARAGRAPH = { first: 0.7, last: -0.5 };
 /** Pace of the last word before a pause and of the last of all. */
 const FINAL_RATE = { phrase: 0.94, sentence: 0.88 };
-/** The range of the voices that these figures were found with: more makes a little more of them. */
+/** The range of the voices that these figures were found with: one that moves more by itself needs less of them. */
 const ORDINARY_RANGE_SEMITONES = 1.8;
 /** A voice of less range than this loses them, the monotone one all. */
 const LEAST_RANGE_SEMITONES = 1.1;
@@ -48,7 +48,8 @@ const PHRASE_END = /[,;:–—()،؛、，；：]/u;
 /** The melody of a segment, by its words, its marks and what stood before it. */
 export function melodyOf(spoken: SpokenText, segment: Segment, voice: MelodyVoice): Melody {
   const range = Math.max(0, voice.pitchRangeSemitones);
-  const liveliness = Math.min(range / LEAST_RANGE_SEMITONES, Math.sqrt(range / ORDINARY_RANGE_SEMITONES));
+  const relative = range / ORDINARY_RANGE_SEMITONES;
+  const liveliness = Math.min(range / LEAST_RANGE_SEMITONES, relative < 1 ? relative ** 0.25 : relative ** -0.5);
   const chance = bell(voice.seed);
   const sentences = partsOf(spoken.words, SENTENCE_END);
   const types = sentences.map((sentence, index) => {

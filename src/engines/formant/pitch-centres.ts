@@ -4,7 +4,7 @@ const COMMON = 0.81;
 /** Where a language's mean pitch lies between the voice's lowest (0) and highest (1), measured. Tones pull it away. */
 const CENTRES: Record<string, number> = {
   ar: 0.77,
-  cs: 0.84,
+  cs: 0.78,
   de: 0.73,
   es: 0.85,
   fi: 0.78,

@@ -40,12 +40,17 @@ export async function record(engine: StartedEngine, request: SynthesisRequest): 
   return all;
 }
 
-export async function measure(engine: StartedEngine, request: SynthesisRequest): Promise<Acoustics> {
-  return acousticsOf(await record(engine, request), engine.sampleRateHz);
+export async function measure(
+  engine: StartedEngine,
+  request: SynthesisRequest,
+  highestHz?: number,
+): Promise<Acoustics> {
+  return acousticsOf(await record(engine, request), engine.sampleRateHz, highestHz);
 }
 
-export function acousticsOf(samples: Int16Array, rateHz: number): Acoustics {
-  const { pitches, scores, frames } = track(samples, rateHz);
+/** @param highestHz above which no fundamental is looked for: half a period of a lower voice is not to be taken for one */
+export function acousticsOf(samples: Int16Array, rateHz: number, highestHz = 400): Acoustics {
+  const { pitches, scores, frames } = track(samples, rateHz, highestHz);
   const sorted = pitches.toSorted((a, b) => a - b);
   const spectrumDb = octaves(samples, rateHz);
   const quantile = (q: number) => sorted[Math.floor(sorted.length * q)] ?? Number.NaN;
@@ -81,7 +86,11 @@ export function distance(a: Acoustics, b: Acoustics): number {
 }
 
 /** Fundamental by normalized autocorrelation, 40 ms frames every 20 ms. */
-function track(samples: Int16Array, rateHz: number): { pitches: number[]; scores: number[]; frames: number } {
+function track(
+  samples: Int16Array,
+  rateHz: number,
+  highestHz: number,
+): { pitches: number[]; scores: number[]; frames: number } {
   const step = 3;
   const low = Float32Array.from({ length: Math.floor(samples.length / step) }, (_, i) => samples[i * step] ?? 0);
   const rate = rateHz / step;
@@ -96,7 +105,7 @@ function track(samples: Int16Array, rateHz: number): { pitches: number[]; scores
     frames += 1;
     let best = { lag: 0, score: 0 };
     const scores: number[] = [];
-    for (let lag = Math.floor(rate / 400); lag <= Math.ceil(rate / 60); lag += 1) {
+    for (let lag = Math.floor(rate / highestHz); lag <= Math.ceil(rate / 60); lag += 1) {
       let score = 0;
       let other = 0;
       for (let i = at; i < at + size; i += 1) {

@@ -216,7 +216,9 @@ describe('a design, measured', () => {
     ['a squeaky man', 250, 290],
   ])('%s reaches the end of the range, whatever the guidance', async (text, low, high) => {
     for (const guidanceScale of [1, 5, 10]) {
-      const pitchHz = hertz(await speak(designed(text, guidanceScale)));
+      // Accents of the highest voices reach 480 Hz.
+      const request = requestOf(TEXT, { recipe: designed(text, guidanceScale) });
+      const pitchHz = hertz(await measure(engine, request, high > 200 ? 500 : undefined));
       expect(pitchHz).toBeGreaterThan(low);
       expect(pitchHz).toBeLessThan(high);
     }
