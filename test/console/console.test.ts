@@ -287,7 +287,8 @@ describe('used', () => {
     expect((await cancelled).status()).toBe(200);
     await page.getByLabel('Text').fill(`${'Short. '.repeat(1500)}`);
     await button('Start the job').click();
-    await button('Download mp3').waitFor();
+    // It speaks 1,500 sentences first.
+    await button('Download mp3').waitFor({ timeout: 90_000 });
     await button('Play').click();
     await page.locator('.word.now').first().waitFor();
     await button('Pause').click();
