@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { freePort } from './servers.ts';
+import { freePort } from './free-port.ts';
 
 const COMPOSE = join(import.meta.dirname, '../compose.cluster.yaml');
 

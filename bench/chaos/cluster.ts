@@ -6,8 +6,9 @@ import { DEFAULT_PLAN_ID } from '../../src/store/plans.ts';
 import { openStore } from '../../src/store/store.ts';
 import type { Database } from '../../src/store/tables.ts';
 import { startBalancer } from '../../test/balancer.ts';
+import { freePort } from '../../test/free-port.ts';
 import { launchServer, listening, type Started } from '../../test/processes.ts';
-import { freePort, type Servers, startServers } from '../../test/servers.ts';
+import { type Servers, startServers } from '../../test/servers.ts';
 import { KEY } from '../server.ts';
 
 /** Requests of the account that may be spoken at once. */

@@ -6,9 +6,9 @@ import { parse } from 'yaml';
 import { ConfigSchema, environmentName, readConfig } from '../../src/config.ts';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { hasHaproxy, startBalancer } from '../balancer.ts';
+import { freePort } from '../free-port.ts';
 import { environmentOf } from '../place.ts';
 import { launchServer, listening } from '../processes.ts';
-import { freePort } from '../servers.ts';
 
 const COMPOSE = join(import.meta.dirname, '../../compose.cluster.yaml');
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;

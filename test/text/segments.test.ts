@@ -76,9 +76,9 @@ test('a break becomes a pause of just that length', () => {
 test('sentences keep the pause that the engine would make, and get the one that was asked for', () => {
   const pauses = (options: Partial<SynthesisRequest<FormantRecipe>>) =>
     cut('One. Two.', options).map((segment) => segment.pauseAfterSecs);
-  expect(pauses({})).toEqual([0.411, 0.12]);
-  expect(pauses({ speed: 2 })).toEqual([0.093, 0.12]);
-  expect(pauses({ segmentPauseSecs: 2 })).toEqual([2.411, 0.12]);
+  expect(pauses({})).toEqual([0.423, 0.12]);
+  expect(pauses({ speed: 2 })).toEqual([0.1, 0.12]);
+  expect(pauses({ segmentPauseSecs: 2 })).toEqual([2.423, 0.12]);
 });
 
 test('the first segment does not wait for the rest of the text', () => {
