@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { Caller } from '../accounts/authenticate.ts';
 import type { MarkTime, WordTime } from '../engines/engine.ts';
 import type { BlobStore } from '../store/blobs.ts';
@@ -11,7 +10,7 @@ const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 
 export interface ConvertedSpeech {
   historyItemId: string;
-  audio: Buffer | Readable;
+  audio: Buffer | AsyncGenerator<Uint8Array, void, undefined>;
   sizeBytes: number;
   durationSecs: number;
   /** Empty unless the order wants words. */

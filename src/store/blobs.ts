@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 /** A blob that is being written. It exists under its name only once `commit` has returned. */
 export interface BlobWriter {
   write(bytes: Uint8Array): Promise<void>;
@@ -30,8 +28,11 @@ export interface SavedAudio {
 /** Bytes under a name. A name is written once: whatever is made again has another one. */
 export interface BlobStore {
   create(name: string): BlobWriter;
-  /** Bytes from `start` to `end` inclusive; the whole blob without them. */
-  read(name: string, range?: { start: number; end: number }): Readable;
+  /**
+   * Bytes from `start` to `end` inclusive; the whole blob without them. Opened with the first piece that is asked for, so that
+   * whoever iterates gets every failure, that of opening included: a stream that fails before anybody listens ends the process.
+   */
+  read(name: string, range?: { start: number; end: number }): AsyncGenerator<Uint8Array, void, undefined>;
   /** Size in bytes, undefined where there is no such blob. */
   size(name: string): Promise<number | undefined>;
   /** When it was written, in Unix milliseconds; undefined where there is no such blob. */

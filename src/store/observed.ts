@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { KyselyConfig } from 'kysely';
 import type { BlobStore } from './blobs.ts';
 import type { BlobObserver, QueryObserver } from './driver.ts';
@@ -28,15 +27,14 @@ export function observedBlobs(blobs: BlobStore, onBlob: BlobObserver | undefined
     }
   };
 
-  /** Opens what it reads with its first piece: one that is never read holds nothing. */
-  async function* firstTimed(open: () => Readable) {
-    const bytes = open();
-    const chunks = bytes[Symbol.asyncIterator]();
+  async function* firstTimed(chunks: AsyncGenerator<Uint8Array, void, undefined>) {
+    const first = await timed('read', () => chunks.next());
+    if (first.done) return;
     try {
-      for (let next = await timed('read', () => chunks.next()); !next.done; next = await chunks.next())
-        yield next.value;
+      yield first.value;
+      yield* chunks;
     } finally {
-      bytes.destroy();
+      await chunks.return();
     }
   }
 
@@ -46,11 +44,7 @@ export function observedBlobs(blobs: BlobStore, onBlob: BlobObserver | undefined
       const writer = blobs.create(name);
       return { ...writer, commit: () => timed('commit', () => writer.commit()) };
     },
-    read: (name, range) =>
-      Readable.from(
-        firstTimed(() => blobs.read(name, range)),
-        { objectMode: false },
-      ),
+    read: (name, range) => firstTimed(blobs.read(name, range)),
     size: (name) => timed('head', () => blobs.size(name)),
     changedAtMs: (name) => timed('head', () => blobs.changedAtMs(name)),
     remove: (name) => timed('remove', () => blobs.remove(name)),

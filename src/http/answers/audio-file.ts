@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, Problem } from '../../errors.ts';
+import { started } from '../../generators.ts';
 import type { BlobStore, SavedAudio } from '../../store/blobs.ts';
 import { audioResponse } from '../schemas/common.ts';
+import { readableOf } from './speech.ts';
 
 export const AUDIO_FILE_HEADERS = {
   'content-disposition': { type: 'string', description: 'Suggested inline filename.' },
@@ -56,7 +58,21 @@ export async function sendAudioFile(
   if (range !== undefined) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
   reply.header('content-length', end - start + 1);
   // An empty stream keeps the content length, an empty body would reset it.
-  return reply.send(request.method === 'HEAD' ? Readable.from([]) : audio.read(file.name, { start, end }));
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  return reply.send(readableOf(await openedAudio(audio, file.name, { start, end })));
+}
+
+/**
+ * Audio that is there, with its first piece at hand: what is removed from here on still reads to its end, or fails its reader.
+ * @throws Problem RESOURCE_NOT_FOUND where the file is gone
+ */
+async function openedAudio(audio: BlobStore, name: string, range: { start: number; end: number }) {
+  try {
+    return await started(audio.read(name, range));
+  } catch (error) {
+    if ((await audio.size(name)) === undefined) throw notFound('The audio');
+    throw error;
+  }
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import { Problem } from '../../errors.ts';
 import type { Pronunciations } from '../../pronunciations/heard.ts';
+import type { ConvertedSpeech } from '../../speech/convert.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
@@ -70,7 +71,14 @@ export function clientGone(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** Holds one chunk at most: everything further ahead stays unspoken until the client has read. */
+/** A complete file as `reply.send` takes it. */
+export const fileBody = (audio: ConvertedSpeech['audio']): Buffer | Readable =>
+  Buffer.isBuffer(audio) ? audio : readableOf(audio);
+
+/**
+ * What `reply.send` takes, which listens to its errors. Holds one chunk at most: everything further ahead stays unspoken until
+ * the client has read.
+ */
 export const readableOf = (chunks: AsyncGenerator<Uint8Array | string>): Readable =>
   Readable.from(chunks, { objectMode: false, highWaterMark: 1 });
 

@@ -1,10 +1,11 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { ConvertedSpeech } from '../../speech/convert.ts';
 import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import { milliseconds } from '../../speech/stored-words.ts';
 import { createAligner } from '../mappers/alignment.ts';
 import { audioFormat } from '../mappers/audio-format.ts';
 import { markTimestamps, wordTimestamps } from '../mappers/word-timestamps.ts';
+import { readableOf } from './speech.ts';
 
 /** A JSON document and its size. */
 export interface SizedJson {
@@ -29,16 +30,17 @@ export function audioJson(field: string, { audio, sizeBytes }: ConvertedSpeech, 
   const start = `{"${field}":"`;
   const end = `",${JSON.stringify(rest).slice(1)}`;
   return {
-    json: Readable.from(pieces(start, audio, end), { objectMode: false }),
+    json: readableOf(pieces(start, audio, end)),
     sizeBytes: start.length + Math.ceil(sizeBytes / 3) * 4 + Buffer.byteLength(end),
   };
 }
 
-async function* pieces(start: string, audio: Buffer | Readable, end: string): AsyncGenerator<string> {
+async function* pieces(start: string, audio: ConvertedSpeech['audio'], end: string): AsyncGenerator<string> {
   yield start;
   let odd: Uint8Array = Buffer.alloc(0);
-  for await (const chunk of Buffer.isBuffer(audio) ? [audio] : (audio as AsyncIterable<Buffer>)) {
-    const bytes = odd.length > 0 ? Buffer.concat([odd, chunk]) : chunk;
+  for await (const chunk of Buffer.isBuffer(audio) ? [audio] : audio) {
+    const bytes =
+      odd.length > 0 ? Buffer.concat([odd, chunk]) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
     // Base64 can be joined only where it was cut at three bytes.
     const whole = bytes.length - (bytes.length % 3);
     yield bytes.toString('base64', 0, whole);

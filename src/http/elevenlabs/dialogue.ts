@@ -13,6 +13,7 @@ import type { EncodingThread } from '../../workers/encoding/encoding-thread.ts';
 import {
   asBadGateway,
   clientGone,
+  fileBody,
   logStreamFailure,
   readableOf,
   type SpeechServices,
@@ -69,7 +70,7 @@ function convertDialogue(app: TypeboxApp, services: DialogueServices): void {
       const dialogue = await resolve(services, request, { wantWords: false });
       const { spoken } = await speakWhole(services, request, reply, dialogue);
       reply.header('content-type', dialogue.speech.order.format.contentType);
-      return reply.header('content-length', spoken.sizeBytes).send(spoken.audio);
+      return reply.header('content-length', spoken.sizeBytes).send(fileBody(spoken.audio));
     },
   );
 }

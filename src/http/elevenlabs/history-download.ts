@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { Type } from 'typebox';
 import yazl from 'yazl';
 import { namesFormat, OUTPUT_CONTENT_TYPES, type OutputFormat } from '../../audio/formats.ts';
@@ -61,13 +61,18 @@ export function downloadHistory(app: TypeboxApp, services: HistoryDownloadServic
       const saved: Saved[] = [];
       for (const id of new Set(request.body.history_item_ids)) saved.push(await history.savedAudio(accountId, id));
       const [only, ...others] = saved;
-      if (only === undefined || others.length > 0) {
-        reply.header('content-disposition', 'attachment; filename="history.zip"');
-        return reply.type(ZIP).send(archive(services, saved, to));
+      if (only !== undefined && others.length === 0 && isAsAsked(only, to)) {
+        return await sendAudioFile(request, reply, store.audio, only);
       }
-      if (isAsAsked(only, to)) return await sendAudioFile(request, reply, store.audio, only);
+      for (const { name } of saved) {
+        if ((await store.audio.size(name)) === undefined) throw notFound(`The audio of the history item "${name}"`);
+      }
+      if (only === undefined || others.length > 0) {
+        const zip = await started(archive(services, saved, to));
+        reply.header('content-disposition', 'attachment; filename="history.zip"');
+        return reply.type(ZIP).send(readableOf(zip));
+      }
       const format = to ?? only.format;
-      if ((await store.audio.size(only.name)) === undefined) throw notFound('The audio');
       const bytes = await started(converted(services, only, format));
       reply.header('content-disposition', `inline; filename="${filenameAs(only, format)}"`);
       return reply.type(format.contentType).send(readableOf(bytes));
@@ -87,23 +92,36 @@ const filenameAs = ({ name }: Saved, { extension }: OutputFormat) => `${name}.${
 const converted = ({ encoding, store }: HistoryDownloadServices, { name, format }: Saved, to: OutputFormat) =>
   transcode(encoding, () => store.audio.read(name), { from: format, to });
 
-/** Stored as they are, for audio does not get smaller; a file is opened, and converted, when its turn comes. */
-function archive(services: HistoryDownloadServices, files: readonly Saved[], to: OutputFormat | undefined): Readable {
+/**
+ * Stored as they are, for audio does not get smaller; a file is opened, and converted, when its turn comes. One that is gone by
+ * then fails the archive: a reader must not take what is left for the whole.
+ */
+async function* archive(
+  services: HistoryDownloadServices,
+  files: readonly Saved[],
+  to: OutputFormat | undefined,
+): AsyncGenerator<Uint8Array, void, undefined> {
   const zip = new yazl.ZipFile();
+  const out = new PassThrough();
+  const fail = (error: unknown) => void out.destroy(error instanceof Error ? error : new Error(String(error)));
   let current: Readable | undefined;
   for (const file of files) {
     const format = to ?? file.format;
-    const open = () =>
-      isAsAsked(file, to) ? services.store.audio.read(file.name) : readableOf(converted(services, file, format));
     zip.addReadStreamLazy(filenameAs(file, format), { compress: false }, (give) => {
-      current = open();
+      const bytes = isAsAsked(file, to) ? services.store.audio.read(file.name) : converted(services, file, format);
+      current = readableOf(bytes);
+      // The archive listens to the streams of files that it opens itself only.
+      current.on('error', fail);
       give(null, current);
     });
   }
-  const out = new Readable().wrap(zip.outputStream);
-  // A reader who leaves leaves no file open, and no conversion.
-  out.once('close', () => current?.destroy());
-  zip.on('error', (error) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  zip.on('error', fail);
+  zip.outputStream.on('error', fail);
   zip.end();
-  return out;
+  try {
+    yield* zip.outputStream.pipe(out);
+  } finally {
+    // A reader who leaves leaves no file open, and no conversion.
+    current?.destroy();
+  }
 }

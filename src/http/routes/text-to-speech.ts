@@ -7,7 +7,14 @@ import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
 import { textLanguages } from '../../speech/text-languages.ts';
 import { textVoices } from '../../speech/text-voices.ts';
 import type { Store } from '../../store/store.ts';
-import { asBadGateway, clientGone, noticeHeaders, type SpeechServices, speechHeaders } from '../answers/speech.ts';
+import {
+  asBadGateway,
+  clientGone,
+  fileBody,
+  noticeHeaders,
+  type SpeechServices,
+  speechHeaders,
+} from '../answers/speech.ts';
 import { timestampsJson } from '../answers/timestamps-json.ts';
 import { jobBody } from '../mappers/jobs.ts';
 import { pronunciationsAsked } from '../mappers/pronunciations.ts';
@@ -63,7 +70,7 @@ function convertTextToSpeech(app: TypeboxApp, services: ConvertServices): void {
       if (isAsync(request)) return await acceptJob(services, request, reply, speech);
       const spoken = await speak(services, request, reply, speech, 'text-to-speech');
       reply.header('content-type', speech.order.format.contentType);
-      return reply.header('content-length', spoken.sizeBytes).send(spoken.audio);
+      return reply.header('content-length', spoken.sizeBytes).send(fileBody(spoken.audio));
     },
   );
 }

@@ -31,7 +31,9 @@ export async function openFileBlobs(folder: string): Promise<BlobStore> {
       const temporary = join(unfinished, `${name}.${randomToken(8)}`);
       return createFileWriter(temporary, () => ensureShard(name), pathOf(name));
     },
-    read: (name, range) => createReadStream(pathOf(name), range ?? {}),
+    async *read(name, range) {
+      yield* createReadStream(pathOf(name), range ?? {});
+    },
     size: async (name) => (await found(pathOf(name)))?.size,
     changedAtMs: async (name) => (await found(pathOf(name)))?.mtimeMs,
     async remove(name) {

@@ -33,7 +33,10 @@ export function openS3Blobs(
     }
   }
 
-  async function* bytes(name: string, range: { start: number; end: number } | undefined) {
+  async function* read(
+    name: string,
+    range?: { start: number; end: number },
+  ): AsyncGenerator<Uint8Array, void, undefined> {
     const controller = new AbortController();
     const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
     try {
@@ -48,7 +51,7 @@ export function openS3Blobs(
 
   return {
     create: (name) => createUpload(client, object(name)),
-    read: (name, range) => Readable.from(bytes(name, range), { objectMode: false }),
+    read,
     size: async (name) => (await head(name))?.ContentLength,
     changedAtMs: async (name) => (await head(name))?.LastModified?.getTime(),
     async remove(name) {
