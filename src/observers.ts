@@ -1,4 +1,4 @@
-import type { Metrics } from './http/plugins/metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { StoreObservers } from './store/driver.ts';
 import type { SpanFacts, Tracing } from './tracing/tracing.ts';
 import type { EndedOrder } from './workers/speak.ts';

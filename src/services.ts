@@ -16,7 +16,6 @@ import { createStandings, type Standings } from './accounts/standing.ts';
 import { type Config, nodeNameOf } from './config.ts';
 import type { Engine } from './engines/engine.ts';
 import { createRegistry, type EngineRegistry, enginesOf } from './engines/registry.ts';
-import { createMetrics, type Metrics } from './http/plugins/metrics.ts';
 import { createJobResults, type JobResults } from './jobs/job-results.ts';
 import { createJobKinds } from './jobs/kinds.ts';
 import { createLease } from './jobs/leases.ts';
@@ -27,6 +26,7 @@ import { RETENTION_INTERVAL_MS, sweepHistory } from './jobs/retention.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { createSpeechJobs, type SpeechJobs } from './jobs/speech-jobs.ts';
 import { createSweeps, type Sweep } from './jobs/sweeps.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createObservers } from './observers.ts';
 import { createDictionaries, type Dictionaries } from './pronunciations/dictionaries.ts';
 import { createPronunciations, type Pronunciations } from './pronunciations/heard.ts';
@@ -162,7 +162,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onEnded: watch.onEnded,
     });
     const threads = { encoding: createEncodingThread(), reading: createReadingThread() };
-    metrics.watchPool(pool);
+    metrics.watchPool(pool.stats);
     metrics.watchStore(store);
     const record = createRecorder({ store, credits });
     const pace = createPace();

@@ -16,6 +16,7 @@ import { registerDocs, registerOpenApi } from './plugins/docs.ts';
 import { bareErrorAnswer, registerErrors, registerNotFound } from './plugins/errors.ts';
 import { limitOpenBodies, registerJsonBody } from './plugins/json-body.ts';
 import { registerRequestContext, requestIdOptions } from './plugins/request-context.ts';
+import { registerRequestMetrics } from './plugins/request-metrics.ts';
 import { registerSecureHeaders } from './plugins/secure-headers.ts';
 import { traceRequests } from './plugins/tracing.ts';
 import { registerValidation } from './plugins/validation.ts';
@@ -97,7 +98,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await registerCors(app, listed(services.config.corsOrigins));
   await registerAuthentication(app, services.store, services.config.publicUrl);
   registerAudit(app, services.store.audit);
-  services.metrics.watchRequests(app);
+  registerRequestMetrics(app, services.metrics);
   await registerOpenApi(app);
 
   // The native API.

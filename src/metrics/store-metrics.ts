@@ -1,5 +1,10 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Store } from '../../store/store.ts';
+
+/** What all nodes share, counted whenever the metrics are read. */
+interface SharedStore {
+  jobs: { countQueued(): Promise<number> };
+  nodes: { count(): Promise<number> };
+}
 
 /** Figures of the database, the audio store and the nodes that share them. */
 export function createStoreMetrics(registers: Registry[]) {
@@ -45,7 +50,7 @@ export function createStoreMetrics(registers: Registry[]) {
     countTakeOver: (held: 'job' | 'request', count: number): void => takeOvers.inc({ held }, count),
 
     /** Tells how much all nodes have before them, and how many there are. */
-    watchStore(store: Pick<Store, 'jobs' | 'nodes'>): void {
+    watchStore(store: SharedStore): void {
       const shared = (name: string, help: string, value: () => Promise<number>) =>
         new Gauge({
           name,

@@ -1,10 +1,24 @@
-import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { SpeechPool } from '../../workers/pool.ts';
-import type { EndedOrder } from '../../workers/speak.ts';
 import { createStoreMetrics } from './store-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** One synthesis request that has ended; times in seconds. */
+interface SpeechFigures {
+  encoding: string;
+  isWhole: boolean;
+  waitedSecs: number;
+  firstByteSecs: number;
+  elapsedSecs: number;
+  audioSecs: number;
+}
+
+interface PoolStats {
+  workers: number;
+  ready: number;
+  unfinished: number;
+  limit: number;
+}
 
 /** The figures behind `GET /metrics`. */
 export function createMetrics(node: string) {
@@ -60,7 +74,7 @@ export function createMetrics(node: string) {
     ...createStoreMetrics(registers),
 
     /** Takes in the figures of one order; of those that were left or failed only what they had waited. */
-    observeSpeech(figures: EndedOrder): void {
+    observeSpeech(figures: SpeechFigures): void {
       waitedSecs.observe(figures.waitedSecs);
       if (!figures.isWhole) return;
       firstByte.observe(figures.firstByteSecs);
@@ -69,20 +83,16 @@ export function createMetrics(node: string) {
     },
 
     /** Reads the pool's state whenever the metrics are asked for. */
-    watchPool(pool: SpeechPool): void {
-      const stats = () => pool.stats();
+    watchPool(stats: () => PoolStats): void {
       gauge('locution_orders_unfinished', 'Speech orders in synthesis or waiting for it.', () => stats().unfinished);
       gauge('locution_orders_limit', 'Unfinished speech orders at which new ones are refused.', () => stats().limit);
       gauge('locution_workers', 'Synthesis threads configured.', () => stats().workers);
       gauge('locution_workers_ready', 'Synthesis threads that can speak.', () => stats().ready);
     },
 
-    /** Measures every response of an app. */
-    watchRequests(app: FastifyInstance): void {
-      app.addHook('onResponse', async (request, reply) => {
-        const route = request.routeOptions.url ?? 'unknown';
-        requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-      });
+    /** Takes in one answered HTTP request; `route` is its path with parameters by name. */
+    observeRequest(labels: { method: string; route: string; status: number }, secs: number): void {
+      requests.observe(labels, secs);
     },
   };
 }
