@@ -11,7 +11,7 @@ import { readings } from './text-tables.ts';
 const TABLES: Record<string, () => string[] | Promise<string[]>> = { settings, voices, lexicon, readings };
 
 /** Documents that carry one or more. */
-export const DOCUMENTS = ['self-hosting.md', 'text.md', 'voices.md'].map((file) =>
+export const DOCUMENTS = ['self-hosting.md', 'text.md', 'voice-lexicon.md', 'voices.md'].map((file) =>
   join(import.meta.dirname, '../docs', file),
 );
 
