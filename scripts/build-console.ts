@@ -10,6 +10,9 @@ const OUTPUT = join(ROOT, 'dist/console');
 /** Beside what it speaks of, so that the two cannot be told apart by a deletion. */
 const STAMP = join(OUTPUT, 'built-from.sha256');
 
+/** What building the console and serving it while it is worked on have in common. */
+export const CONSOLE = { root: SOURCE, base: '/console/', configFile: false } as const;
+
 /** Everything the built console depends on: its sources and the versions of what it uses. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
@@ -27,9 +30,7 @@ export async function buildConsole(): Promise<'built' | 'fresh'> {
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === wanted) return 'fresh';
   const { build } = await import('vite');
   await build({
-    root: SOURCE,
-    base: '/console/',
-    configFile: false,
+    ...CONSOLE,
     logLevel: 'warn',
     // Whoever builds, also a test: what is built is what people get.
     mode: 'production',
