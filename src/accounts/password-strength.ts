@@ -34,19 +34,31 @@ export function createPasswordStrength() {
     await ended?.terminate();
   }
 
+  function start(): Worker {
+    const started = new Worker(new URL('./password-strength-thread.ts', import.meta.url));
+    // It may fail while nobody waits for an answer, too: the next question starts another.
+    started.on('error', () => undefined);
+    started.on('exit', () => {
+      if (worker === started) worker = undefined;
+    });
+    return started;
+  }
+
   async function ask(question: StrengthQuestion): Promise<StrengthAnswer> {
     clearTimeout(idle);
-    worker ??= new Worker(new URL('./password-strength-thread.ts', import.meta.url));
+    worker ??= start();
     const asked = worker;
+    const answered = new AbortController();
     asked.ref();
     try {
       asked.postMessage(question);
-      const [answer] = (await once(asked, 'message')) as [StrengthAnswer];
+      const [answer] = (await Promise.race([
+        once(asked, 'message', answered),
+        once(asked, 'exit', answered).then(() => Promise.reject(new Error('The estimator of passwords ended.'))),
+      ])) as [StrengthAnswer];
       return answer;
-    } catch (error) {
-      worker = undefined;
-      throw error;
     } finally {
+      answered.abort();
       asked.unref();
       idle = setTimeout(() => void close(), IDLE_MS);
       idle.unref();

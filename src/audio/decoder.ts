@@ -90,6 +90,7 @@ function bareDecoder(format: OutputFormat, codecId: AVCodecID, onSamples: (sampl
 
 function containedDecoder(format: OutputFormat, onSamples: (samples: Int16Array) => void): Decoder {
   const input = new PassThrough({ highWaterMark: 1 });
+  input.on('error', () => undefined);
   const ended = decodeAll(input, CONTAINERS[format.encoding] ?? format.encoding, onSamples);
   // Whoever writes or finishes hears of a failure; where nobody does any more, nobody needs to.
   ended.catch(() => input.destroy());

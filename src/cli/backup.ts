@@ -38,8 +38,11 @@ export async function restoreCommand([file, ...rest]: string[]): Promise<void> {
   keepPrivate();
   const config = readConfig(process.env);
   // Opened before anything is made: a name that is mistyped changes nothing.
-  const archive = file === '-' ? process.stdin : (await open(file)).createReadStream();
-  const { historyItems } = await (await databaseDriver(config)).restore(config, archive);
+  const handle = file === '-' ? undefined : await open(file);
+  async function* archive(): AsyncGenerator<Uint8Array, void, undefined> {
+    yield* handle?.createReadStream() ?? process.stdin;
+  }
+  const { historyItems } = await (await databaseDriver(config)).restore(config, archive());
   console.log(`${config.dataDir}: restored, ${historyItems} history items`);
 }
 

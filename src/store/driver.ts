@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { Expression, SqlBool } from 'kysely';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { BlobStore } from './blobs.ts';
@@ -70,7 +69,7 @@ export interface DatabaseDriver {
   /** Gives everything as one archive, also while a server runs. @throws Error where there is no database */
   backUp(place: StorePlace, write: (archive: AsyncIterable<Uint8Array>) => Promise<void>): Promise<BackupFigures>;
   /** Puts a backup into an empty place. @throws Error where it is not empty, or the archive is damaged */
-  restore(place: StorePlace, archive: Readable): Promise<{ historyItems: number }>;
+  restore(place: StorePlace, archive: AsyncIterable<Uint8Array>): Promise<{ historyItems: number }>;
   /** Whether a server runs on it. @throws Error where that cannot be told */
   isServed(place: StorePlace): Promise<boolean>;
   /** Checks that the database is whole and says what it found. @throws Error that says what is wrong and what to do */

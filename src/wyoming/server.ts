@@ -30,7 +30,8 @@ export async function startWyoming(
   });
   server.maxConnections = MOST_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    // Of one that listens it is told of, and it goes on.
+    server.on('error', (error) => (server.listening ? options.onError(error) : reject(error)));
     server.listen(options.port, options.host, () => resolve());
   });
   const address = server.address();

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { Type } from 'typebox';
 import yazl from 'yazl';
 import { namesFormat, OUTPUT_CONTENT_TYPES, type OutputFormat } from '../../audio/formats.ts';
@@ -116,10 +116,10 @@ async function* archive(
     });
   }
   zip.on('error', fail);
-  zip.outputStream.on('error', fail);
   zip.end();
+  pipeline(zip.outputStream, out, () => undefined);
   try {
-    yield* zip.outputStream.pipe(out);
+    yield* out;
   } finally {
     // A reader who leaves leaves no file open, and no conversion.
     current?.destroy();

@@ -36,7 +36,13 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Mc
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
   await server.connect(transport as Parameters<Server['connect']>[0]);
-  reply.raw.once('close', () => void server.close());
+  reply.raw.once(
+    'close',
+    () =>
+      void server
+        .close()
+        .catch((error: unknown) => request.log.error({ err: error }, 'failed to close an MCP session')),
+  );
   await transport.handleRequest(request.raw, reply.raw, request.body ?? undefined);
   return reply;
 }

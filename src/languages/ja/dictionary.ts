@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import type { IpadicFeatures, Tokenizer } from '@sglkc/kuromoji';
@@ -43,7 +44,8 @@ const PIECE_BYTES = 512 * 1024;
 async function unpacked(path: string): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(await unpackedLength(path));
   let at = 0;
-  for await (const piece of createReadStream(path).pipe(createGunzip({ chunkSize: PIECE_BYTES }))) {
+  const unzipped = pipeline(createReadStream(path), createGunzip({ chunkSize: PIECE_BYTES }), () => undefined);
+  for await (const piece of unzipped) {
     // Most files end in zeros; memory that is never written to is not taken.
     if (piece.some((byte: number) => byte !== 0)) bytes.set(piece, at);
     at += piece.length;

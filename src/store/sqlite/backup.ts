@@ -1,6 +1,5 @@
 import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import { create, extract } from 'tar';
@@ -32,18 +31,23 @@ export async function backUp(
     let audioFiles = 0;
     for (const folder of BLOB_FOLDERS)
       audioFiles += await linkBlobs(join(dataDir, folder), join(staging.path, folder), names);
-    await write(create({ gzip: true, cwd: staging.path, portable: true }, [DATABASE, ...BLOB_FOLDERS]));
+    await write(archived(staging.path));
     return { historyItems, audioFiles };
   } finally {
     await staging.remove();
   }
 }
 
+/** Begun with its first piece, so that whoever writes it gets every failure. */
+async function* archived(folder: string): AsyncGenerator<Uint8Array, void, undefined> {
+  yield* create({ gzip: true, cwd: folder, portable: true }, [DATABASE, ...BLOB_FOLDERS]);
+}
+
 /**
  * Puts a backup into an empty data directory.
  * @throws Error where the directory holds a database, a server runs on it, or the archive is damaged; nothing is changed then
  */
-export async function restore(dataDir: string, archive: Readable): Promise<{ historyItems: number }> {
+export async function restore(dataDir: string, archive: AsyncIterable<Uint8Array>): Promise<{ historyItems: number }> {
   const unlock = lockDataDir(dataDir);
   try {
     await removeLeftovers(dataDir);

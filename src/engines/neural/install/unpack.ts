@@ -34,7 +34,7 @@ export async function unpack(archive: string, folder: string, options: UnpackOpt
   const kind = await kindOf(archive);
   try {
     if (kind === 'zip') await unzip(archive, folder, admit, options.signal);
-    else await untar(tarIn(archive, kind), folder, admit, options.signal);
+    else await untar(archive, kind, folder, { admit, signal: options.signal });
   } catch (error) {
     if (error instanceof InstallError || options.signal.aborted) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -112,21 +112,15 @@ async function kindOf(path: string): Promise<ArchiveKind> {
   }
 }
 
-/** The tar archive in a file, as the streams that read it: of what is compressed, what comes out. */
-function tarIn(path: string, kind: ArchiveKind): [Readable, ...NodeJS.ReadWriteStream[]] {
-  const file = createReadStream(path);
-  if (kind === 'bzip2') return [file, bunzip2()];
-  if (kind === 'zstd') return [file, createZstdDecompress()];
-  // As WebAssembly, since what comes from outside is not for native code.
-  if (kind === 'xz') return [Readable.fromWeb(new xz.XzReadableStream(Readable.toWeb(file)) as ReadableStream)];
-  return [file];
-}
+/** As WebAssembly, since what comes from outside is not for native code. */
+const unxz = (packed: Readable): Readable =>
+  Readable.fromWeb(new xz.XzReadableStream(Readable.toWeb(packed)) as ReadableStream);
 
 async function untar(
-  input: ReturnType<typeof tarIn>,
+  archive: string,
+  kind: ArchiveKind,
   folder: string,
-  admit: Guard,
-  signal: AbortSignal,
+  { admit, signal }: { admit: Guard; signal: AbortSignal },
 ): Promise<void> {
   const refusal = new AbortController();
   const output = extract({
@@ -146,7 +140,15 @@ async function untar(
     },
   });
   try {
-    await pipeline([...input, output], { signal: AbortSignal.any([signal, refusal.signal]) });
+    await pipeline(
+      [
+        kind === 'xz' ? unxz(createReadStream(archive)) : createReadStream(archive),
+        ...(kind === 'bzip2' ? [bunzip2()] : []),
+        ...(kind === 'zstd' ? [createZstdDecompress()] : []),
+        output,
+      ],
+      { signal: AbortSignal.any([signal, refusal.signal]) },
+    );
   } finally {
     // Its own words instead of the pipeline's.
     refusal.signal.throwIfAborted();
