@@ -156,6 +156,12 @@ export const ConfigSchema = Type.Object({
     minimum: 0,
     description: 'Open connections of one address (IPv6: of one /64); 0 = any number. Not counted behind a proxy.',
   }),
+  stallLimitSecs: Type.Number({
+    default: 60,
+    minimum: 0,
+    description:
+      'Seconds that the main thread may stand still, 5 at least, before the process ends for its supervisor to start it anew; 0 = any time.',
+  }),
   nodeName: Type.Optional(
     Type.String({
       pattern: '^[\\w.:-]{1,100}$',

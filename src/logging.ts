@@ -2,25 +2,32 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
 
-type LogConfig = Pick<Config, 'logLevel' | 'logFormat'>;
-
 /** Wherever a key could get into a line. */
 const SECRETS = ['req.headers', '*.apiKey', '*.api_key', '*.password', '*.token'];
 
-const isPretty = ({ logFormat }: LogConfig): boolean =>
-  logFormat === 'pretty' || (logFormat === 'auto' && process.stdout.isTTY === true);
+export interface LogSettings {
+  level: string;
+  /** Lines for people, not JSON. */
+  isPretty: boolean;
+}
 
-/** The process' log on standard output: JSON, or lines for people. */
-export function createLogger(config: LogConfig): Logger {
-  const options = { level: config.logLevel, redact: SECRETS };
-  return isPretty(config) ? pino(options, forPeople()) : pino(options);
+/** Settled by the main thread: others cannot see a terminal. */
+export const logSettingsOf = ({ logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>): LogSettings => ({
+  level: logLevel,
+  isPretty: logFormat === 'pretty' || (logFormat === 'auto' && process.stdout.isTTY === true),
+});
+
+/** The log on standard output, of the process or of a thread that writes by itself. */
+export function createLogger({ level, isPretty }: LogSettings): Logger {
+  const options = { level, redact: SECRETS };
+  return isPretty ? pino(options, forPeople()) : pino(options);
 }
 
 /**
  * Says what a start tells whoever waits for it (the first key, addresses), whatever the log's level is. Plain lines, which
  * people and scripts read; JSON where it was asked for by name.
  */
-export function createAnnouncer({ logFormat }: LogConfig): (line: string) => void {
+export function createAnnouncer({ logFormat }: Pick<Config, 'logFormat'>): (line: string) => void {
   if (logFormat !== 'json') return (line) => console.log(line);
   const logger = pino({ level: 'info' });
   return (line) => logger.info(line);

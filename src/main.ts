@@ -1,13 +1,14 @@
 import { type AddressInfo, isIPv6 } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { nodeNameOf, readConfig } from './config.ts';
 import type { EngineRegistry } from './engines/registry.ts';
 import { buildApp } from './http/app.ts';
-import { createAnnouncer, createLogger } from './logging.ts';
+import { currentRequest } from './http/plugins/current-request.ts';
+import { createAnnouncer, createLogger, logSettingsOf } from './logging.ts';
 import { buildServices, type Services } from './services.ts';
+import { stopInOrder } from './stop.ts';
 import { startTracing } from './tracing/start.ts';
+import { startWatchdog } from './watchdog/watchdog.ts';
 import { startDetector } from './workers/detection/detector.ts';
 import { wyomingCaller } from './wyoming/caller.ts';
 import { startWyoming, type WyomingServer } from './wyoming/server.ts';
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
   // Texts, audio and hashes of keys: what the server makes is for its own user only.
   process.umask(0o077);
   const config = readConfig(process.env);
-  const logger = createLogger(config);
+  const logger = createLogger(logSettingsOf(config));
   const announce = createAnnouncer(config);
   startDetector();
   const services = await buildServices(config, {
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
     logger.warn({ ...problem }, 'a folder among the model packages is none and is left out');
   }
   const app = await buildApp(services, logger);
-  stopOnSignals(app, services, logger);
+  stopInOrder({ app, services, logger });
   const wyoming = await openWyoming(services, logger);
   if (wyoming !== undefined) announce(`Wyoming: tcp://${config.host}:${wyoming.port}`);
   app.addHook('onClose', async () => await wyoming?.close());
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
       : error;
   });
 
+  watchMainThread(services, logger);
   const { port } = app.server.address() as AddressInfo;
   const pages = addressOf(isEveryAddress(config.host) ? 'localhost' : config.host, port);
   if (services.setupToken !== undefined) {
@@ -74,29 +76,19 @@ async function openWyoming(services: Services, logger: Logger): Promise<WyomingS
   });
 }
 
-/** Running requests finish, for as long as the drain time lasts. Called before it is said that the server listens. */
-function stopOnSignals(app: FastifyInstance, services: Services, logger: Logger): void {
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    logger.info({ signal }, 'stopping: running requests finish, new ones are refused');
-    services.readiness.leave();
-    await delay(services.config.drainDelaySecs * 1000);
-    const late = setTimeout(() => {
-      logger.warn('requests still run at the end of the drain time: their connections are closed');
-      app.server.closeAllConnections();
-    }, services.config.drainTimeoutSecs * 1000);
-    await app.close();
-    clearTimeout(late);
-    await services.close().catch((error: unknown) => {
-      // What this server still held is taken over by others, or released at the next start.
-      logger.error({ err: error }, 'not all could be closed');
-    });
-    process.exit(0);
-  };
-  process.on('SIGTERM', (signal) => void stop(signal));
-  process.on('SIGINT', (signal) => void stop(signal));
+/** From when it serves: what a start does, migrations above all, may take its time. */
+function watchMainThread({ config, metrics, readiness }: Services, logger: Logger): void {
+  startWatchdog({
+    limitSecs: config.stallLimitSecs,
+    log: logSettingsOf(config),
+    currentRequestId: () => currentRequest()?.request.id,
+    onStall(stalledSecs) {
+      metrics.countStall();
+      readiness.stalled(stalledSecs);
+      logger.warn({ stalled_secs: stalledSecs }, 'the main thread goes on after it stood still');
+    },
+    onError: (error) => logger.error({ err: error }, 'the watchdog of the main thread has ended'),
+  });
 }
 
 const addressOf = (host: string, port: number): string => `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;

@@ -53,6 +53,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     ...LEAVES,
   ],
   wyoming: ['accounts', 'pronunciations', 'speech', 'voices', 'store', ...LEAVES],
+  watchdog: ['logging.ts'],
   cli: ['ids.ts', 'config.ts', 'audio', 'store', 'engines', 'workers', 'accounts', 'speech', 'services.ts'],
 };
 

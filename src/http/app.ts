@@ -12,6 +12,7 @@ import { limitBodyTime } from './plugins/body-time.ts';
 import { answerClientError } from './plugins/client-errors.ts';
 import { closeConnectionsAtStop, limitConnections, limitUpgrades, refuseExpectations } from './plugins/connections.ts';
 import { registerCors } from './plugins/cors.ts';
+import { followRequests } from './plugins/current-request.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
 import { bareErrorAnswer, registerErrors, registerNotFound } from './plugins/errors.ts';
 import { limitOpenBodies, registerJsonBody } from './plugins/json-body.ts';
@@ -85,6 +86,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   registerErrors(app, errorEnvelope);
   registerNotFound(app);
   registerRequestContext(app);
+  followRequests(app);
   if (services.tracing !== undefined) traceRequests(app, services.tracing);
   await registerSecureHeaders(app);
   registerAddresses(app, services.config);

@@ -58,6 +58,11 @@ export function createMetrics(node: string) {
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
     registers,
   });
+  const stalls = new Counter({
+    name: 'locution_main_thread_stalls_total',
+    help: 'Times that the main thread stood still for 5 seconds or more. The log has the stack of each.',
+    registers,
+  });
   const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
       name,
@@ -72,6 +77,8 @@ export function createMetrics(node: string) {
     contentType: registry.contentType,
     render: () => registry.metrics(),
     ...createStoreMetrics(registers),
+
+    countStall: (): void => stalls.inc(),
 
     /** Takes in the figures of one order; of those that were left or failed only what they had waited. */
     observeSpeech(figures: SpeechFigures): void {

@@ -7,6 +7,8 @@ import { collectWord } from './self-test.ts';
 
 /** Load balancers wait about so long for an answer. */
 const CHECK_MS = 4000;
+/** Whoever stood still may do so again with the next request: others get the next ones meanwhile. */
+const AFTER_STALL_MS = 30_000;
 
 /** Whether requests should be sent to this server. */
 export function createReadiness(services: {
@@ -16,6 +18,7 @@ export function createReadiness(services: {
   voices: { anyPublic(): SpokenVoice };
 }) {
   let isLeaving = false;
+  let stall: { secs: number; endedAtMs: number } | undefined;
   let running: Promise<void> | undefined;
 
   async function checkAll(): Promise<void> {
@@ -24,16 +27,28 @@ export function createReadiness(services: {
   }
 
   return {
-    /** @throws Problem GENERATION_CAPACITY_EXCEEDED where it is about to stop; UPSTREAM_GENERATION_ERROR; as `collectWord` */
+    /** @throws Problem GENERATION_CAPACITY_EXCEEDED where it is about to stop, or stood still; UPSTREAM_GENERATION_ERROR; as `collectWord` */
     async check(): Promise<void> {
       if (isLeaving) {
         throw new Problem('GENERATION_CAPACITY_EXCEEDED', 'The server is about to stop. Ask another one.');
+      }
+      if (stall !== undefined && performance.now() - stall.endedAtMs < AFTER_STALL_MS) {
+        throw new Problem(
+          'GENERATION_CAPACITY_EXCEEDED',
+          `The server stood still for ${Math.round(stall.secs)} seconds just now. Ask another one.`,
+          { retry_after_secs: AFTER_STALL_MS / 1000 },
+        );
       }
       // Anybody may ask: however many do at once, one word is spoken for all of them.
       running ??= checkAll().finally(() => {
         running = undefined;
       });
       await running;
+    },
+
+    /** The main thread stood still. For a while it is not ready; it answers what still comes. */
+    stalled(secs: number): void {
+      stall = { secs, endedAtMs: performance.now() };
     },
 
     /** From here on it is not ready; it answers what still comes. */
