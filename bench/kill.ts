@@ -11,7 +11,7 @@ import { startServer } from './server.ts';
 import { textOf } from './texts.ts';
 
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}?delivery=async`;
-const JOBS = 100;
+const JOBS = 200;
 const KILLS = 100;
 /** A killed server lives at least and at most so long after it has begun to listen. */
 const LIVES_MS = [500, 6000] as const;

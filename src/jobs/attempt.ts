@@ -11,6 +11,8 @@ import { forgetParts } from './parts.ts';
 
 /** How often a running job's progress is written; a job that was cancelled or taken over elsewhere is noticed by it. */
 const PROGRESS_INTERVAL_MS = 100;
+/** How often it is written for how long the attempt has been worked on. */
+const WORKED_INTERVAL_MS = 1000;
 /** Between two attempts, so that an engine that fails at once is not asked in a tight loop. */
 const RETRY_DELAY_MS = 100;
 
@@ -38,10 +40,14 @@ export async function attempt(
   const write = async (reached: Parameters<typeof store.jobs.progress>[1]) => {
     if (!(await store.jobs.progress(job, reached))) controller.abort(new Error('The job is lost.'));
   };
-  let isBegun = false;
+  let working: NodeJS.Timeout | undefined;
   const begun = () => {
-    if (!isBegun) store.jobs.begun(job).catch((error: unknown) => services.onError(error, job.job_id));
-    isBegun = true;
+    if (working !== undefined) return;
+    const tell = (error: unknown) => services.onError(error, job.job_id);
+    const begunAt = performance.now();
+    store.jobs.begun(job).catch(tell);
+    const noteTime = () => write({ worked_ms: Math.round(performance.now() - begunAt) });
+    working = setInterval(() => noteTime().catch(tell), WORKED_INTERVAL_MS).unref();
   };
   const progress = async (part: number, position = Math.floor(1e6 * part)) => {
     if (performance.now() - writtenAt <= PROGRESS_INTERVAL_MS) return;
@@ -58,6 +64,8 @@ export async function attempt(
     await traced(services, job, run);
   } catch (error) {
     await settleFailure(services, job, error, signal);
+  } finally {
+    clearInterval(working);
   }
 }
 

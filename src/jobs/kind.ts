@@ -17,7 +17,7 @@ export interface Work {
 export interface Watch {
   /** Fires when the work is wanted no more. */
   signal: AbortSignal;
-  /** Tells that the work has begun: from here on a death of the process may be its fault. */
+  /** Tells that the work has begun: from here on its time is counted. */
   begun(): void;
   /** Tells how far it is, 0 to 1, and what it has done in figures of its own, which grow. */
   progress(part: number, position?: number): Promise<void>;

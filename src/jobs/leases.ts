@@ -3,6 +3,7 @@ import { unixNow } from '../ids.ts';
 import type { Store } from '../store/store.ts';
 import type { JobRow } from '../store/tables.ts';
 import { forgetParts } from './parts.ts';
+import { isGuilty } from './suspects.ts';
 
 /**
  * How long a node that does not beat counts as alive: its work is taken up again some 4 to 8 seconds after its end. Shorter
@@ -15,10 +16,7 @@ const BEAT_MS = 2000;
 const RETRY_MS = 500;
 /** After one that was late; the others have come back by then. */
 const LATE_MS = 1000;
-/**
- * A job that ends its worker this often is not tried again; nor is one that was worked on at so many deaths of the process
- * without coming further in between.
- */
+/** A job that fails this often is not tried again. */
 export const MAX_FAILURES = 3;
 
 type LeaseStore = Pick<Store, 'nodes' | 'jobs' | 'jobParts' | 'audio' | 'credits' | 'removeOrphans' | 'isExclusive'>;
@@ -50,10 +48,7 @@ export function createLease(options: {
 
   /** Queues again and releases what dead nodes held; jobs first, because requests may wait for an account's row. */
   async function takeOver(): Promise<void> {
-    const jobs = await store.jobs.abandoned();
-    // Each by itself: what one of them waits for, or fails on, is no reason for the others to wait.
-    const taken = await Promise.all(jobs.map((job) => takeOverJob(store, job).catch(failed)));
-    const count = taken.filter(Boolean).length;
+    const count = await takeOverJobs(store, options.onError);
     if (count > 0) {
       onTakeOver('job', count);
       options.onQueued();
@@ -131,16 +126,37 @@ export function createLease(options: {
 
 export type Lease = ReturnType<typeof createLease>;
 
+/** Queues again what dead nodes were at work on. Returns how many jobs. */
+async function takeOverJobs(store: LeaseStore, onError: (error: unknown) => void): Promise<number> {
+  const jobs = await store.jobs.abandoned();
+  if (jobs.length === 0) return 0;
+  const busyNodes = await store.credits.deadNodesOfRequests();
+  const wasAlone = (job: JobRow) =>
+    !busyNodes.has(job.node_id) &&
+    jobs.every(
+      ({ job_id, node_id, position }) => job_id === job.job_id || node_id !== job.node_id || position === null,
+    );
+  // Each by itself: what one of them waits for, or fails on, is no reason for the others to wait.
+  const taking = jobs.map((job) =>
+    takeOverJob(store, job, wasAlone(job)).catch((error: unknown) => {
+      onError(error);
+      return false;
+    }),
+  );
+  return (await Promise.all(taking)).filter(Boolean).length;
+}
+
 /**
- * A death is counted against a job only where it was worked on and came no further than at the one before: any other that
- * happened to run is as if it had waited. False where another node was first.
+ * A job that came further since the death before has not caused this one. One that had not begun may have: its process ended
+ * before it could say so. False where another node was first.
  */
-async function takeOverJob(store: LeaseStore, job: JobRow): Promise<boolean> {
-  const { position, furthest } = job;
-  if (position === null) return await store.jobs.requeue(job);
-  const deaths = position > furthest ? 1 : job.deaths + 1;
-  if (deaths < MAX_FAILURES) return await store.jobs.requeue(job, { deaths, furthest: Math.max(position, furthest) });
-  const detail = `The server's process ended ${MAX_FAILURES} times at the same place of the job, which is not tried again.`;
+async function takeOverJob(store: LeaseStore, job: JobRow, wasAlone: boolean): Promise<boolean> {
+  const { position, furthest, deaths } = job;
+  if (position !== null && position > furthest) return await store.jobs.requeue(job, { deaths: 1, furthest: position });
+  if (!isGuilty(job, wasAlone)) return await store.jobs.requeue(job, { deaths: deaths + 1 });
+  const failures = job.failures + 1;
+  if (failures < MAX_FAILURES) return await store.jobs.requeue(job, { failures });
+  const detail = `The server ended ${failures} times while it worked on this job and nothing else, always at the same place. The job is not tried again.`;
   const error = { code: 'UPSTREAM_GENERATION_ERROR', detail };
   if (!(await store.credits.releaseJob(job, { status: 'failed', error }, unixNow()))) return false;
   await forgetParts(store, job.job_id);

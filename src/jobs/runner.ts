@@ -188,6 +188,7 @@ function newRow(caller: Caller, { payload, facts, ...job }: NewJob, traceParent:
     position: null,
     furthest: 0,
     deaths: 0,
+    worked_ms: 0,
     ...job,
     payload: JSON.stringify(payload),
     facts: JSON.stringify(facts),

@@ -67,14 +67,15 @@ export function createCreditStore(database: Database, node: NodeIdentity) {
       });
     },
 
+    /** The dead nodes that were at work on requests. */
+    async deadNodesOfRequests(): Promise<ReadonlySet<string | null>> {
+      const rows = await ofDeadRequests(database).select('node_id').execute();
+      return new Set(rows.map(({ node_id }) => node_id));
+    },
+
     /** Ends the reservations of dead nodes' requests: what was given out is charged. Returns how many. */
     async releaseDead(nowUnix: number): Promise<number> {
-      const rows = await database
-        .selectFrom('reservations')
-        .select(['reservation_id', 'spent'])
-        .where('kind', '=', 'request')
-        .where('node_id', 'not in', (nodes) => nodes.selectFrom('nodes').select('nodes.node_id'))
-        .execute();
+      const rows = await ofDeadRequests(database).select(['reservation_id', 'spent']).execute();
       for (const { reservation_id, spent } of rows) {
         const charge = spent === null ? NOTHING : (JSON.parse(spent) as Charge);
         await this.settle(reservation_id, charge, nowUnix);
@@ -90,3 +91,9 @@ async function insertMade(transaction: Database, made: Made): Promise<void> {
 }
 
 export type CreditStore = ReturnType<typeof createCreditStore>;
+
+const ofDeadRequests = (database: Database) =>
+  database
+    .selectFrom('reservations')
+    .where('kind', '=', 'request')
+    .where('node_id', 'not in', (nodes) => nodes.selectFrom('nodes').select('nodes.node_id'));

@@ -23,6 +23,7 @@ export function createJobQueue(database: Database, node: NodeIdentity, { locksRo
           attempts: job('attempts', '+', 1),
           node_id: node.id,
           position: null,
+          worked_ms: 0,
           result_id: newId(),
           started_at_unix: job.fn.coalesce('started_at_unix', job.val(nowUnix)),
         }))
@@ -59,7 +60,7 @@ export function createJobQueue(database: Database, node: NodeIdentity, { locksRo
     /** False where the attempt has lost its job. */
     async progress(
       attempt: Attempt,
-      reached: Partial<Pick<JobRow, 'progress_permille' | 'position'>>,
+      reached: Partial<Pick<JobRow, 'progress_permille' | 'position' | 'worked_ms'>>,
     ): Promise<boolean> {
       const written = await ofAttempt(database, attempt).set(reached).executeTakeFirst();
       return written.numUpdatedRows > 0n;

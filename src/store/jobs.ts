@@ -20,6 +20,7 @@ const SUMMARY = [
   'position',
   'furthest',
   'deaths',
+  'worked_ms',
   'facts',
   'result_id',
   'characters',

@@ -303,8 +303,10 @@ export interface JobRow {
   position: number | null;
   /** The furthest position at which its process died so far. */
   furthest: number;
-  /** Times its process died while it was worked on, since it last came further than before. */
+  /** Times its process died since it last came further than before. */
   deaths: number;
+  /** For how long the running attempt has been worked on. */
+  worked_ms: number;
   /** JSON `{version, …}` of its kind: all that is needed to do it, whatever becomes of voices meanwhile. Empty once ended. */
   payload: string;
   /** JSON of its kind: what is told of it, also after its end. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Engine } from '../engines/engine.ts';
 import { Problem } from '../errors.ts';
 import { engineFailed } from './failures.ts';
+import { startIsolatedThread } from './isolated/process-lane.ts';
 import { type Lane, startLane } from './lane.ts';
 import type { Run } from './run.ts';
 
@@ -39,11 +40,13 @@ export function createLaneGroup(options: {
   name: string;
   /** Lanes, where the engine does not say how many. */
   threads: number;
+  /** One lane in a process of its own, which costs whatever it speaks when it dies. */
+  isIsolated?: boolean;
   onLaneDeath: (reason: string) => void;
 }): LaneGroup {
-  const { engine, name } = options;
+  const { engine, name, isIsolated = false } = options;
   const { runsIn, runtime } = engine;
-  const count = engine.lanes?.count ?? (runsIn === 'thread' ? options.threads : 1);
+  const count = isIsolated ? 1 : (engine.lanes?.count ?? (runsIn === 'thread' ? options.threads : 1));
   const graceMs = engine.lanes?.graceMs ?? GRACE_MS[runsIn];
   const lanes: Lane[] = [];
   let closing = false;
@@ -66,6 +69,7 @@ export function createLaneGroup(options: {
     return new Promise((resolve, reject) => {
       const lane = startLane({
         data: { runtime: runtime.href, lane: name, runsIn, graceMs },
+        start: isIsolated ? startIsolatedThread : undefined,
         // The thread ends a child that does not let go, and goes on itself.
         graceMs: runsIn === 'thread' ? graceMs : graceMs + GRACE_MS.thread,
         onReady: resolve,
@@ -88,7 +92,8 @@ export function createLaneGroup(options: {
 
   async function replace(slot: number, dead: Lane, attempt: number): Promise<void> {
     for (const run of dead.runs.values()) {
-      const isLost = run.runId === dead.turn || attempt >= MAX_STARTS || !run.canBeginAgain();
+      // A process may die before it has said whose turn it was.
+      const isLost = isIsolated || run.runId === dead.turn || attempt >= MAX_STARTS || !run.canBeginAgain();
       if (isLost) dead.fail(run, engineFailed());
     }
     if (attempt > 0) await delay(Math.min(RESTART_DELAY_MS * 2 ** attempt, RESTART_DELAY_MAX_MS));

@@ -1,7 +1,7 @@
 import { problemOf } from './failures.ts';
 import type { LaneData, LaneReport } from './protocol.ts';
 import type { Run } from './run.ts';
-import { startThread } from './thread-handle.ts';
+import { startThread, type ThreadHandle, type ThreadOptions } from './thread-handle.ts';
 
 /** One thread that speaks many runs in turn, as the main thread sees it. */
 export interface Lane {
@@ -20,6 +20,8 @@ export interface Lane {
 
 export interface LaneOptions {
   data: Omit<LaneData, 'gate'>;
+  /** Default: in this process. */
+  start?: ((options: ThreadOptions) => ThreadHandle) | undefined;
   /** How long a cancelled run may hold the thread. */
   graceMs: number;
   onReady: () => void;
@@ -31,9 +33,10 @@ export interface LaneOptions {
   onExit: (reason: string, wasReady: boolean) => void;
 }
 
-export function startLane({ data, graceMs, onReady, onSpoken, onChildEnd, onExit }: LaneOptions): Lane {
+export function startLane(options: LaneOptions): Lane {
+  const { data, start = startThread, graceMs, onReady, onSpoken, onChildEnd, onExit } = options;
   const runs = new Map<number, Run>();
-  const thread = startThread({
+  const thread = start({
     data,
     onMessage: receive,
     onChildEnd,

@@ -1,6 +1,7 @@
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
 import { released } from '../generators.ts';
+import { createIsolatedSpeech } from './isolated/isolated-speech.ts';
 import { createPlaces, noRoom, type Place } from './places.ts';
 import type { AudioChunk, SynthesisOrder } from './protocol.ts';
 import { createRun } from './run.ts';
@@ -24,6 +25,8 @@ export interface SpeechPool {
    * `onTurn` is told when a lane begins to work on the order.
    */
   speak(order: SynthesisOrder, signal?: AbortSignal, onTurn?: () => void): AsyncGenerator<AudioChunk, void, undefined>;
+  /** The same in a process of its own, one order at a time: for a text that may end the process. */
+  speakIsolated: SpeechPool['speak'];
   /** Ends the processes of a model, whatever they do; its next order starts new ones. */
   retire(laneName: string): Promise<void>;
   /** Over the groups that have been started. */
@@ -37,6 +40,7 @@ export interface SpeechPool {
  */
 export async function createSpeechPool(options: SpeechPoolOptions): Promise<SpeechPool> {
   const places = createPlaces(options);
+  const isolated = createIsolatedSpeech(options);
   let nextRunId = 1;
 
   /** Waits for room where there is none: background work has all the time there is. */
@@ -66,6 +70,7 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
       return released(chunks, places.use(place, order));
     },
 
+    speakIsolated: isolated.speak,
     retire: places.retire,
 
     stats() {
@@ -79,7 +84,9 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
       };
     },
 
-    close: places.close,
+    async close() {
+      await Promise.all([places.close(), isolated.close()]);
+    },
   };
 
   const { engines } = options.registry;

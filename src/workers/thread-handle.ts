@@ -18,7 +18,7 @@ const YOUNG_GENERATION_MB = 16;
 /** How long a thread may take to see its child process off. */
 const CLOSE_MS = 1000;
 
-export function startThread(options: {
+export interface ThreadOptions {
   /** Default: the thread of a lane. */
   module?: URL;
   data: Omit<LaneData, 'gate'>;
@@ -27,7 +27,9 @@ export function startThread(options: {
   onChildEnd: () => void;
   /** Once, after all that it has sent. */
   onExit: (reason: string) => void;
-}): ThreadHandle {
+}
+
+export function startThread(options: ThreadOptions): ThreadHandle {
   const gate = createNativeGate();
   const thread = new Worker(options.module ?? new URL('./thread/thread.ts', import.meta.url), {
     workerData: { ...options.data, gate } satisfies LaneData,

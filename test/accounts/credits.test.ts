@@ -96,6 +96,7 @@ const jobOf = (accountId: string): JobRow => ({
   position: null,
   furthest: 0,
   deaths: 0,
+  worked_ms: 0,
   node_id: null,
   trace_parent: null,
   error_code: null,

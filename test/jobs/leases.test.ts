@@ -222,64 +222,90 @@ test('neither the start nor the beat of a node touches what another live one hol
   await Promise.all([staged.discard(), leftover.discard()]);
 });
 
-test('a job that ends its node three times fails and costs nothing; being stopped counts for nothing', async () => {
-  const never = gatedSpeech(new Promise(() => undefined));
-  const first = createNode(cluster, never.speak);
-  await first.store.nodes.join('first', 60_000);
-  const { job_id } = await first.runner.submit(cluster.caller, SPEECH_JOB, 1000);
-  await never.begun;
+/** A node takes the job, is at work on it for a time at a position, and dies. */
+async function dieWith(jobId: string, at: { position?: number; workedMs?: number; beside?: 'job' | 'request' }) {
+  const node = createNode(cluster, readySpeech);
+  await node.store.nodes.join('dying', 60_000);
+  const claim = async () => {
+    const job = await node.store.jobs.claim(['speech'], 0);
+    if (job === undefined) throw new Error('it is not queued');
+    return job;
+  };
+  const job = await claim();
+  expect(job).toMatchObject({ job_id: jobId, position: null, worked_ms: 0 });
+  const { position, workedMs = 0, beside } = at;
+  if (position !== undefined) {
+    await node.store.jobs.begun(job);
+    await node.store.jobs.progress(job, { worked_ms: workedMs, ...(position > 0 && { position }) });
+  }
+  if (beside === 'request') await node.credits.reserve(cluster.caller, 1);
+  const other = beside === 'job' && (await claim());
+  if (other) await node.store.jobs.begun(other);
+  await cluster.opened.database.deleteFrom('nodes').where('name', '=', 'dying').execute();
   const sweeper = createNode(cluster, readySpeech);
   await sweeper.store.nodes.join('sweeper', 60_000);
   await sweeper.runner.close();
-  for (let deaths = 1; deaths <= 3; deaths += 1) {
-    await cluster.opened.database.deleteFrom('nodes').where('name', '!=', 'sweeper').execute();
-    for (const job of await sweeper.store.jobs.abandoned()) expect(job.deaths).toBe(deaths - 1);
-    await sweeper.lease.start();
-    if (deaths === 3) break;
-    const next = createNode(cluster, never.speak);
-    await next.store.nodes.join('next', 60_000);
-    const stopped = await next.store.jobs.claim(['speech'], 0);
-    if (stopped === undefined) throw new Error('it is not queued');
-    expect(await next.store.jobs.requeue(stopped)).toBe(true);
-    const again = await next.store.jobs.claim(['speech'], 0);
-    expect(again).toMatchObject({ failures: 0, deaths });
-    if (again !== undefined) await next.store.jobs.begun(again);
+  await sweeper.lease.beat();
+  return await jobOf(jobId);
+}
+
+/** Queued, and begun by nobody. */
+async function queued(): Promise<string> {
+  const node = createNode(cluster, readySpeech);
+  await node.runner.close();
+  return (await node.runner.submit(cluster.caller, SPEECH_JOB, 1000)).job_id;
+}
+
+test('no number of deaths fails a job that had the processor only briefly, only waited, or came further', async () => {
+  const jobId = await queued();
+  const die = (position?: number) => dieWith(jobId, { ...(position !== undefined && { position }), workedMs: 4000 });
+  for (let deaths = 1; deaths <= 5; deaths += 1) {
+    expect(await die()).toMatchObject({ status: 'queued', deaths, failures: 0 });
   }
-  expect(await jobOf(job_id)).toMatchObject({
+  for (const position of [10, 20, 30, 40]) {
+    expect(await die(position)).toMatchObject({ status: 'queued', deaths: 1, furthest: position });
+  }
+  for (let deaths = 2; deaths <= 12; deaths += 1) {
+    expect(await die(35)).toMatchObject({ status: 'queued', deaths, furthest: 40, failures: 0 });
+  }
+  expect(await die(41)).toMatchObject({ status: 'queued', deaths: 1, furthest: 41 });
+});
+
+test('a suspect is spoken isolated; three deaths of a server that worked on nothing else for seconds fail it', async () => {
+  const jobId = await queued();
+  const at = { position: 0, workedMs: 6000 };
+  expect(await dieWith(jobId, at)).toMatchObject({ deaths: 1, failures: 0 });
+  expect(await dieWith(jobId, at)).toMatchObject({ deaths: 2, failures: 0 });
+  expect(await dieWith(jobId, at)).toMatchObject({ deaths: 2, failures: 1 });
+  // Being stopped counts for nothing, nor does what ended together with something else.
+  const stopped = createNode(cluster, readySpeech);
+  const job = await stopped.store.jobs.claim(['speech'], 0);
+  expect(job && (await stopped.store.jobs.requeue(job))).toBe(true);
+  expect(await dieWith(jobId, { ...at, beside: 'request' })).toMatchObject({ failures: 1 });
+  const other = await queued();
+  await cluster.opened.database.updateTable('jobs').set({ priority: -1 }).where('job_id', '=', other).execute();
+  expect(await dieWith(jobId, { ...at, beside: 'job' })).toMatchObject({ failures: 1 });
+  await stopped.store.credits.releaseJob({ job_id: other }, { status: 'cancelled' }, 0);
+  expect(await dieWith(jobId, at)).toMatchObject({ status: 'queued', failures: 2 });
+
+  const usual = gatedSpeech(Promise.resolve());
+  const isolated = gatedSpeech(new Promise(() => undefined));
+  const node = createNode(cluster, usual.speak, isolated.speak);
+  await node.store.nodes.join('isolating', 60_000);
+  node.runner.wake();
+  await isolated.begun;
+  await cluster.opened.database.deleteFrom('nodes').where('name', '=', 'isolating').execute();
+  const sweeper = createNode(cluster, readySpeech);
+  await sweeper.runner.close();
+  await sweeper.store.nodes.join('sweeper', 60_000);
+  await sweeper.lease.beat();
+  expect(await jobOf(jobId)).toMatchObject({ status: 'queued' });
+
+  expect(await dieWith(jobId, at)).toMatchObject({
     status: 'failed',
     error_code: 'UPSTREAM_GENERATION_ERROR',
     error_detail: expect.stringContaining('3 times'),
   });
-  await expectSettled(0, 0);
-});
-
-test('deaths count for nothing where the job only waited, or came further than at the one before', async () => {
-  const sweeper = createNode(cluster, readySpeech);
-  await sweeper.store.nodes.join('sweeper', 60_000);
-  await sweeper.runner.close();
-  const { job_id } = await sweeper.runner.submit(cluster.caller, SPEECH_JOB, 1000);
-  /** A node takes the job, brings it to a place, and dies. */
-  const die = async (position: number | undefined) => {
-    const node = createNode(cluster, readySpeech);
-    await node.store.nodes.join('dying', 60_000);
-    const job = await node.store.jobs.claim(['speech'], 0);
-    if (job === undefined) throw new Error('it is not queued');
-    if (position !== undefined) await node.store.jobs.begun(job);
-    if (position !== undefined && position > 0) await node.store.jobs.progress(job, { position });
-    await cluster.opened.database.deleteFrom('nodes').where('name', '=', 'dying').execute();
-    await sweeper.lease.beat();
-    return await jobOf(job_id);
-  };
-  for (let death = 0; death < 5; death += 1)
-    expect(await die(undefined)).toMatchObject({ status: 'queued', deaths: 0 });
-  for (const position of [10, 20, 30, 40]) {
-    expect(await die(position)).toMatchObject({ status: 'queued', deaths: 1, furthest: position });
-  }
-  expect(await die(35)).toMatchObject({ status: 'queued', deaths: 2, furthest: 40 });
-  expect(await die(undefined)).toMatchObject({ status: 'queued', deaths: 2 });
-  expect(await die(41)).toMatchObject({ status: 'queued', deaths: 1 });
-  expect(await die(0)).toMatchObject({ status: 'queued', deaths: 2 });
-  expect(await die(41)).toMatchObject({ status: 'failed', error_code: 'UPSTREAM_GENERATION_ERROR', attempts: 14 });
   await expectSettled(0, 0);
 });
 

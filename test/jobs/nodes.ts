@@ -80,12 +80,13 @@ export async function openCluster(): Promise<Cluster> {
 }
 
 /** A node with a lease and a runner, whose speech comes from `speak`. */
-export function createNode(cluster: Cluster, speak: SpeechPool['speak']) {
+export function createNode(cluster: Cluster, speak: SpeechPool['speak'], speakIsolated = speak) {
   const store = composeStore(cluster.opened, cluster.blobs);
   const credits = createCredits(store);
   const record = createRecorder({ store, credits });
   const pool: SpeechPool = {
     speak,
+    speakIsolated,
     retire: async () => {},
     stats: () => ({ workers: 1, ready: 1, unfinished: 0, limit: 1 }),
     close: async () => undefined,

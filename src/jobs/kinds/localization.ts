@@ -10,6 +10,7 @@ import type { SpeechPool } from '../../workers/pool.ts';
 import { type JobKind, jobKind } from '../kind.ts';
 import type { NewJob } from '../runner.ts';
 import { checkedRecipe, StoredRecipe } from '../stored.ts';
+import { poolFor } from '../suspects.ts';
 
 export const LOCALIZATION_KINDS = ['localization'] as const;
 
@@ -75,13 +76,16 @@ export function localizationKind(services: {
       const asked = { text: payload.text, pronunciations, ...(payload.isAuto && { languageCode: AUTO }) };
       const { reading } = await scriptLanguage(asked, payload.languageCode);
       const { proposal, speech } = resolveLocalization(registry, { ...payload, voice, reading });
-      const { row, durationSecs } = await makePreview(services, {
-        accountId: job.account_id,
-        generatedVoiceId: job.result_id,
-        proposal,
-        speech,
-        signal,
-      });
+      const { row, durationSecs } = await makePreview(
+        { ...services, pool: poolFor(job, services.pool) },
+        {
+          accountId: job.account_id,
+          generatedVoiceId: job.result_id,
+          proposal,
+          speech,
+          signal,
+        },
+      );
       return {
         charge: { ...chargeOf(speech, durationSecs), voiceId: job.result_id },
         made: { preview: row },

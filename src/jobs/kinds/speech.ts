@@ -13,6 +13,7 @@ import type { Pace } from '../pace.ts';
 import { createPartedAudio, findParts } from '../parts.ts';
 import type { NewJob } from '../runner.ts';
 import { checkedRecipe, StoredRecipe } from '../stored.ts';
+import { poolFor } from '../suspects.ts';
 
 export const SPEECH_KINDS = ['speech', 'speech_with_timestamps'] as const;
 export type SpeechKind = (typeof SPEECH_KINDS)[number];
@@ -148,7 +149,7 @@ export function speechKind(services: {
       const order = parts === undefined ? speech.order : { ...speech.order, inParts: { after: parts.end } };
       pace.begin(job.job_id, job.characters);
       try {
-        for await (const chunk of pool.speak(order, signal, begun)) {
+        for await (const chunk of poolFor(job, pool).speak(order, signal, begun)) {
           await recording.write(chunk);
           const begunPart = Math.min(1, chunk.begunChars / textChars);
           pace.advance(job.job_id, begunPart);
