@@ -122,6 +122,11 @@ export const ConfigSchema = Type.Object({
       description: 'Address that takes the place of https://huggingface.co where models are pulled from.',
     }),
   ),
+  modelPrivateAddresses: Type.Boolean({
+    default: false,
+    description:
+      'Let pulls that admins start be led to loopback and private addresses. The mirror itself may have such an address anyway.',
+  }),
   queueLimit: Type.Integer({
     default: 256,
     minimum: 1,

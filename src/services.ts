@@ -106,6 +106,8 @@ export const neuralOptions = (config: Config) => ({
   idleMs: config.neuralIdleSecs * 1000,
   memoryMb: config.neuralMemoryMb,
   mirror: config.modelMirror,
+  isAnySourceAllowed: false,
+  isPrivateAllowed: config.modelPrivateAddresses,
 });
 
 const poolLimits = ({ workers, queueLimit, requestTimeoutSecs }: Config) => ({

@@ -26,7 +26,7 @@ export async function models([action = 'list', ...args]: string[]): Promise<void
 }
 
 function registryOf(config: Config) {
-  return createRegistry(enginesOf(neuralOptions(config)));
+  return createRegistry(enginesOf({ ...neuralOptions(config), isAnySourceAllowed: true }));
 }
 
 function shelfOf(config: Config): ModelShelf {

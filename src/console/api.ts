@@ -27,6 +27,7 @@ export interface Ask {
   method?: string;
   json?: unknown;
   form?: FormData;
+  file?: File;
   signal?: AbortSignal;
 }
 
@@ -34,11 +35,12 @@ export interface Ask {
 const ASKS_WHO = /^\/v1\/auth\/(?:setup|login|login\/code|logout|session|password)$/;
 
 /** Calls the server with the session's cookie. @throws ApiError */
-export async function ask(path: string, { method, json, form, signal }: Ask = {}): Promise<Response> {
+export async function ask(path: string, { method, json, form, file, signal }: Ask = {}): Promise<Response> {
   const response = await fetch(path, {
     method: method ?? (json === undefined && form === undefined ? 'GET' : 'POST'),
     ...(json === undefined ? {} : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }),
     ...(form === undefined ? {} : { body: form }),
+    ...(file === undefined ? {} : { body: file, headers: { 'content-type': 'application/octet-stream' } }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;

@@ -34,7 +34,7 @@ export interface PackageProblem {
 
 /** What is to be installed, and where from. */
 export interface PackageSource {
-  /** An id of the catalogue, an https address, or a path of a folder or an archive. */
+  /** An id of the catalogue or an address of the hub; where the operator names it, any https address or path too. */
   source: string;
   /** Its id, where the source's own name is not to be it. */
   packageId?: string | undefined;
@@ -69,6 +69,8 @@ export interface ModelShelf {
   packageIdOf(source: PackageSource): string;
   /** Appears whole or not at all. @throws InstallError */
   install(source: PackageSource, watch: InstallWatch): Promise<void>;
+  /** Installs an archive that is sent. @throws InstallError */
+  receive(archive: AsyncIterable<Buffer>, packageId: string, signal: AbortSignal): Promise<void>;
   /** Throws away what an installation that will not be gone on with has left. */
   discard(packageId: string): Promise<void>;
   /** @throws InstallError where there is no such package */

@@ -77,6 +77,20 @@ export function createModelPackages(options: {
       return pullOf(await runner.submit(caller, modelPullJob(source, id), 0));
     },
 
+    /** Installs an archive that is sent. Nothing is left of one that breaks off. @throws Problem BAD_REQUEST */
+    async receive(packageId: string, archive: AsyncIterable<Buffer>, signal: AbortSignal): Promise<InstalledPackage> {
+      await shelf()
+        .receive(archive, packageId, signal)
+        .catch((error: unknown) => {
+          throw asProblem(error);
+        });
+      const installed = shelf()
+        .installed()
+        .find((found) => found.packageId === packageId);
+      if (installed === undefined) throw notFound(`The model package "${packageId}"`);
+      return installed;
+    },
+
     /** @throws Problem RESOURCE_NOT_FOUND, CONFLICT for one that has ended */
     async cancelPull(accountId: string, pullId: string): Promise<ModelPull> {
       await findPull(accountId, pullId);
@@ -115,11 +129,14 @@ export function createModelPackages(options: {
 
 export type ModelPackages = ReturnType<typeof createModelPackages>;
 
+const asProblem = (error: unknown): unknown =>
+  error instanceof InstallError ? new Problem('BAD_REQUEST', error.message) : error;
+
 function told<Result>(act: () => Result): Result {
   try {
     return act();
   } catch (error) {
-    throw error instanceof InstallError ? new Problem('BAD_REQUEST', error.message) : error;
+    throw asProblem(error);
   }
 }
 

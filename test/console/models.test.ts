@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildConsole } from '../../scripts/build-console.ts';
+import { filesIn } from '../../src/engines/neural/packages/files.ts';
 import { installedVoiceId } from '../../src/engines/neural/packages/manifest.ts';
 import { startHub, type TestHub } from '../fixtures/hub.ts';
-import { writeFiles, writeKitten, writeKokoroFiles } from '../fixtures/onnx/packages.ts';
+import { writeFiles, writeKitten, writeKokoroFiles, writePiper } from '../fixtures/onnx/packages.ts';
 import { PASSWORD, type Browser as Person, setUp } from '../http/accounts.ts';
 import { startServer, type TestServer } from '../http/server.ts';
 import { launchChromium, seriousFindings } from './chromium.ts';
@@ -102,7 +105,7 @@ test('one that cannot be installed says why', async () => {
     .waitFor();
   await page.getByLabel('Another model').fill('http://models.example/voice.zip');
   await button('Install it').click();
-  await page.getByText('is not encrypted').waitFor();
+  await page.getByText('is not the hub').waitFor();
   writeFiles(join(server.dataDir, 'models/nonsense'), { 'notes.txt': 'nothing' });
   await expect
     .poll(async () => {
@@ -183,6 +186,21 @@ test('a model that saved voices need is removed only when one insists', async ()
   await page.getByText('None yet. Kokoro is the one to begin with.').waitFor();
   await open('/voices/blend', 'Voices');
   await page.getByText('Blends are of voices of an installed Kokoro or Kitten model.').waitFor();
+});
+
+test('an archive is uploaded from the browser', async () => {
+  const folder = writePiper(join(root, 'to-upload'));
+  const files = filesIn(folder).map((name) => [name, new Uint8Array(readFileSync(join(folder, name)))]);
+  await open('/models', 'Models');
+  const archive = {
+    name: 'My Voice.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(zipSync(Object.fromEntries(files))),
+  };
+  await page.getByLabel('Archive').setInputFiles(archive);
+  expect(await page.getByLabel('Model id').inputValue()).toBe('my-voice');
+  await button('Upload it').click();
+  await page.getByRole('heading', { name: 'my-voice', level: 3 }).waitFor();
 });
 
 test('no error in the browser', () => {

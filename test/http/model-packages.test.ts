@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import type { Static } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesIn } from '../../src/engines/neural/packages/files.ts';
 import { installedVoiceId } from '../../src/engines/neural/packages/manifest.ts';
 import type { Catalogue, ModelPull, PackageList } from '../../src/http/schemas/model-packages.ts';
 import type { VoiceBody } from '../../src/http/schemas/voices.ts';
@@ -61,6 +65,84 @@ test('only admins install', async () => {
   expect((await browser.request(PACKAGES, { json: { source: 'kokoro' } })).status).toBe(403);
   const folder = await admin.request(PACKAGES, { json: { source: '/etc' } });
   expect(folder.status).toBe(422);
+});
+
+test('only names and addresses of the hub are pulled, and no answer tells of the server', async () => {
+  const told: string[] = [];
+  for (const source of ['..', '.git', '/etc', './data', 'file:///etc/passwd', 'https://%zz/', 'a b']) {
+    const refused = await admin.request(PACKAGES, { json: { source } });
+    expect([400, 422], source).toContain(refused.status);
+    told.push(await refused.text());
+  }
+  const port = new URL(server.url).port;
+  for (const source of [
+    'data.zip',
+    `http://localhost:${port}/healthz`,
+    `http://127.0.0.1:${port}/x.onnx`,
+    'https://h/',
+  ]) {
+    const refused = await admin.request(PACKAGES, { json: { source, package_id: 'mine' } });
+    expect(refused.status, source).toBe(400);
+    told.push(await refused.text());
+  }
+  hub.files.set('/broken.onnx', Buffer.from('no model'));
+  hub.files.set('/broken.onnx.json', Buffer.from('{}'));
+  hub.files.set('/broken.zip', Buffer.from('PK no archive'));
+  for (const source of ['/broken.onnx', '/broken.zip', '/nothing.zip']) {
+    const failed = await pull(hub.url + source);
+    expect(failed.status, source).toBe('failed');
+    expect(failed.error?.code, JSON.stringify(failed)).toBe('BAD_REQUEST');
+    told.push(JSON.stringify(failed));
+  }
+  for (const text of told) expect(text).not.toMatch(/locution-|\/models\b|\.incoming|ENOENT|node_modules/);
+});
+
+test('an archive is uploaded; what is none is refused in words, and nothing of it stays', async () => {
+  const path = `${PACKAGES}/uploaded`;
+  const put = async (body: Buffer, type = 'application/octet-stream') => {
+    const response = await admin.request(path, {
+      method: 'PUT',
+      body: new Uint8Array(body),
+      headers: { 'content-type': type },
+    });
+    return { status: response.status, body: await expectDocumented('PUT', path, response) };
+  };
+  const folder = writePiper(join(root, 'to-upload'));
+  const files = Object.fromEntries(
+    filesIn(folder).map((name) => [name, new Uint8Array(readFileSync(join(folder, name)))]),
+  );
+  const zip = Buffer.from(zipSync(files));
+  expect(await put(Buffer.from('PK nothing'))).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  expect(await put(zip.subarray(0, zip.length / 2))).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  expect(await put(zip, 'text/plain')).toMatchObject({ status: 400 });
+  expect(readdirSync(join(server.dataDir, 'models/.incoming'))).toEqual([]);
+  expect(await put(zip, 'application/zip')).toMatchObject({
+    status: 201,
+    body: { package_id: 'uploaded', voice_count: 1 },
+  });
+  expect(await listed(installedVoiceId('uploaded', ''))).toBe(true);
+  expect(await put(zip)).toMatchObject({ status: 400, body: { detail: expect.stringContaining('installed already') } });
+  const bad = await admin.request(`${PACKAGES}/..%2fout`, {
+    method: 'PUT',
+    body: 'x',
+    headers: { 'content-type': 'application/zip' },
+  });
+  expect(bad.status).toBe(422);
+  await answer('DELETE', path);
+});
+
+test('an upload that breaks off leaves nothing', async () => {
+  const { hostname, port } = new URL(server.url);
+  const outgoing = httpRequest({
+    ...{ hostname, port, path: `${PACKAGES}/half`, method: 'PUT' },
+    headers: { cookie: admin.cookie, 'content-type': 'application/zip', 'content-length': 1_000_000 },
+  });
+  outgoing.on('error', () => undefined);
+  outgoing.write(Buffer.alloc(100_000));
+  const incoming = () => readdirSync(join(server.dataDir, 'models/.incoming'));
+  await expect.poll(incoming).toContain('half.archive');
+  outgoing.destroy();
+  await expect.poll(incoming).toEqual([]);
 });
 
 test('a pull is a job; its voices appear without a restart, and speak with the model they bring', async () => {

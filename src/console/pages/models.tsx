@@ -14,6 +14,7 @@ import {
   SelectField,
   TextField,
 } from '../parts/ui.tsx';
+import { UploadModel } from '../parts/upload-model.tsx';
 import { useLanguages } from '../parts/voice-picker.tsx';
 import type { CatalogueModel, InstalledPackage, ModelCatalogue, ModelPackages, ModelPull, Voices } from '../types.ts';
 
@@ -188,7 +189,8 @@ function Catalogue({ onPulled }: { onPulled(): void }) {
           <CatalogueCard key={model.package_id} model={model} onPulled={onPulled} />
         ))}
       </ul>
-      <AddressForm onPulled={onPulled} />
+      <OtherModelForm onPulled={onPulled} />
+      <UploadModel onUploaded={onPulled} />
     </section>
   );
 }
@@ -216,7 +218,7 @@ function CatalogueCard({ model, onPulled }: { model: CatalogueModel; onPulled():
   );
 }
 
-function AddressForm({ onPulled }: { onPulled(): void }) {
+function OtherModelForm({ onPulled }: { onPulled(): void }) {
   const [source, setSource] = useState('');
   const pull = useAction(async () => {
     await askJson('/v1/model-packages', { json: { source: source.trim() } });
@@ -231,7 +233,7 @@ function AddressForm({ onPulled }: { onPulled(): void }) {
     <form className="card stack" onSubmit={submit}>
       <TextField
         label="Another model"
-        hint="The https address of an archive or of an .onnx file, or the key of a Piper voice."
+        hint="The key of a Piper voice, or the address of an archive or an .onnx file on the hub that the server pulls from."
         value={source}
         onChange={setSource}
         required

@@ -22,12 +22,17 @@ export function readInstalled(modelsFolder: string): Installed {
     try {
       packages.push(readPackage(join(modelsFolder, packageId)));
     } catch (error) {
-      const isTold = error instanceof PackageError || (error instanceof Error && 'code' in error);
-      if (!isTold) throw error;
-      problems.push({ packageId, message: error.message });
+      problems.push({ packageId, message: problemOf(error) });
     }
   }
   return { packages, problems };
+}
+
+/** What is wrong, without the paths that a system error names: admins read it in their browsers. */
+function problemOf(error: unknown): string {
+  if (error instanceof PackageError) return error.message;
+  if (error instanceof Error && 'code' in error) return `Its files cannot be read (${error.code}).`;
+  throw error;
 }
 
 /** The packages of a folder as they were when it was last looked at. */

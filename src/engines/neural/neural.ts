@@ -2,13 +2,13 @@ import { statSync } from 'node:fs';
 import type { Engine } from '../engine.ts';
 import { blendRecipes } from './blend-recipes.ts';
 import { withDelivery } from './delivery.ts';
-import { createShelf } from './install/shelf.ts';
+import { createShelf, type ShelfOptions } from './install/shelf.ts';
 import { watchPackages } from './installed.ts';
 import type { SessionSettings } from './onnx/session.ts';
 import { modelOf, voicesOf } from './packages/manifest.ts';
 import { NeuralRecipe, PLAIN_GUIDANCE_SCALE } from './recipe.ts';
 
-export interface NeuralOptions extends SessionSettings {
+export interface NeuralOptions extends SessionSettings, ShelfOptions {
   /** Folder that holds a folder for each installed package. */
   modelsFolder: string;
   /** Processes for each model that is in use. */
@@ -19,8 +19,6 @@ export interface NeuralOptions extends SessionSettings {
   idleMs: number;
   /** What all loaded models may take. */
   memoryMb: number;
-  /** Address that stands for the hub that models are published on. */
-  mirror: string | undefined;
 }
 
 /** Twice as long as the longest segment takes at a fifth of real time on a machine that does other things too. */

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { ModelPackages, ModelPull } from '../../jobs/model-packages.ts';
-import type { Catalogue, PackageList, ModelPull as PullSchema } from '../schemas/model-packages.ts';
+import type { Catalogue, Package, PackageList, ModelPull as PullSchema } from '../schemas/model-packages.ts';
 
 type Available = Awaited<ReturnType<ModelPackages['catalogue']>>;
 
@@ -39,15 +39,19 @@ export function pullBody(pull: ModelPull): Static<typeof PullSchema> {
 
 export function packagesBody(list: Awaited<ReturnType<ModelPackages['list']>>): Static<typeof PackageList> {
   return {
-    packages: list.installed.map((found) => ({
-      package_id: found.packageId,
-      description: found.description,
-      language_codes: [...found.languageCodes],
-      voice_count: found.voiceCount,
-      size_bytes: found.sizeBytes,
-      word_timestamps: found.wordTimestamps,
-    })),
+    packages: list.installed.map(packageBody),
     problems: list.problems.map(({ packageId, message }) => ({ package_id: packageId, message })),
     pulls: list.pulls.map(pullBody),
+  };
+}
+
+export function packageBody(found: Awaited<ReturnType<ModelPackages['receive']>>): Static<typeof Package> {
+  return {
+    package_id: found.packageId,
+    description: found.description,
+    language_codes: [...found.languageCodes],
+    voice_count: found.voiceCount,
+    size_bytes: found.sizeBytes,
+    word_timestamps: found.wordTimestamps,
   };
 }

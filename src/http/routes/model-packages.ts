@@ -2,19 +2,22 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { ModelPackages } from '../../jobs/model-packages.ts';
 import { clientGone } from '../answers/speech.ts';
-import { catalogueBody, packagesBody, pullBody } from '../mappers/model-packages.ts';
+import { catalogueBody, packageBody, packagesBody, pullBody } from '../mappers/model-packages.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { drain } from '../plugins/drain.ts';
 import { errorResponses, Ok } from '../schemas/common.ts';
 import {
   AcceptedPull,
   Catalogue,
   ModelPull,
+  Package,
   PackageList,
   PackageParams,
   PullBody,
   PullParams,
   RemovedPackage,
   RemoveQuery,
+  UploadParams,
 } from '../schemas/model-packages.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 
@@ -40,6 +43,7 @@ export const modelPackageRoutes: FastifyPluginAsyncTypebox<ModelPackageServices>
   listPackages(app, services);
   changePackages(app, services);
   followPulls(app, services);
+  await app.register(async (scope) => uploadPackages(scope, services));
 };
 
 function listPackages(app: TypeboxApp, { modelPackages, registry }: ModelPackageServices): void {
@@ -126,6 +130,40 @@ function changePackages(app: TypeboxApp, { modelPackages }: ModelPackageServices
     async (request) => {
       await modelPackages.restart(request.params.package_id);
       return { status: 'ok' as const };
+    },
+  );
+}
+
+/** What archives are sent as; most clients know no better name than bytes. */
+const ARCHIVE_TYPES = ['application/octet-stream', 'application/zip', 'application/x-tar', 'application/gzip'];
+
+function uploadPackages(app: TypeboxApp, { modelPackages }: ModelPackageServices): void {
+  // Too large for memory: the handler reads it from the connection.
+  app.addContentTypeParser(ARCHIVE_TYPES, (_request, _body, done) => done(null));
+  app.put(
+    '/v1/model-packages/:package_id',
+    {
+      config,
+      schema: {
+        operationId: 'uploadModelPackage',
+        summary: 'Install a model from an archive',
+        description: 'The body is a .zip, a .tar, or a .tar in gzip, bzip2, xz or Zstandard, of 8 GB at most.',
+        tags,
+        params: UploadParams,
+        body: { content: Object.fromEntries(ARCHIVE_TYPES.map((type) => [type, { schema: {} }])) },
+        response: { 201: Package, ...ERRORS },
+      },
+    },
+    async (request, reply) => {
+      // Left open where this fails: the answer goes over the same connection.
+      const archive = request.raw.iterator({ destroyOnReturn: false });
+      try {
+        const found = await modelPackages.receive(request.params.package_id, archive, clientGone(reply));
+        return reply.status(201).send(packageBody(found));
+      } catch (error) {
+        await drain(request.raw);
+        throw error;
+      }
     },
   );
 }

@@ -3,6 +3,7 @@ import { Nullable } from './common.ts';
 import { JOB_STATUSES } from './jobs.ts';
 
 const PackageId = Type.String({ description: "The package's id; once installed, its model_id." });
+const PACKAGE_ID_PATTERN = '^[a-z0-9][a-z0-9._-]{0,63}$';
 const LanguageCodes = Type.Array(Type.String({ description: 'ISO 639-1' }));
 const WordTimes = Type.Unsafe<'exact' | 'aligned'>({ type: 'string', enum: ['exact', 'aligned'] });
 
@@ -46,18 +47,21 @@ export const AcceptedPull = {
   ...ModelPull,
 };
 
+export const Package = Type.Object(
+  {
+    package_id: PackageId,
+    description: Type.String(),
+    language_codes: LanguageCodes,
+    voice_count: Type.Integer(),
+    size_bytes: Type.Integer(),
+    word_timestamps: WordTimes,
+  },
+  { $id: 'InstalledModel' },
+);
+
 export const PackageList = Type.Object(
   {
-    packages: Type.Array(
-      Type.Object({
-        package_id: PackageId,
-        description: Type.String(),
-        language_codes: LanguageCodes,
-        voice_count: Type.Integer(),
-        size_bytes: Type.Integer(),
-        word_timestamps: WordTimes,
-      }),
-    ),
+    packages: Type.Array(Package),
     problems: Type.Array(Type.Object({ package_id: Type.String(), message: Type.String() }), {
       description: 'Folders beside the packages that are none, and why.',
     }),
@@ -70,12 +74,17 @@ export const PullBody = Type.Object({
   source: Type.String({
     minLength: 1,
     maxLength: 2000,
-    pattern: '^[A-Za-z0-9_.-]+$|^https?://',
-    description: "An id of the catalogue, a Piper voice's key, or the https address of an archive or an .onnx file.",
+    pattern: '^[A-Za-z0-9][A-Za-z0-9_.+-]*$|^https?://',
+    description:
+      "An id of the catalogue, a Piper voice's key, or the address of an archive or an .onnx file on the hub that the server pulls from.",
   }),
   package_id: Type.Optional(
-    Type.String({ pattern: '^[a-z0-9][a-z0-9._-]{0,63}$', description: "The source's own name when omitted." }),
+    Type.String({ pattern: PACKAGE_ID_PATTERN, description: "The source's own name when omitted." }),
   ),
+});
+
+export const UploadParams = Type.Object({
+  package_id: Type.String({ pattern: PACKAGE_ID_PATTERN, description: 'The id that it is to have.' }),
 });
 
 export const PackageParams = Type.Object({ package_id: Type.String({ minLength: 1, maxLength: 64 }) });

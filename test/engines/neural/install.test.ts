@@ -18,8 +18,10 @@ import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { create, Header } from 'tar';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lookupPublic } from '../../../src/engines/neural/install/dispatcher.ts';
 import { download } from '../../../src/engines/neural/install/download.ts';
 import { createHttp } from '../../../src/engines/neural/install/http.ts';
+import { isPrivateAddress } from '../../../src/engines/neural/install/private-addresses.ts';
 import { createShelf } from '../../../src/engines/neural/install/shelf.ts';
 import { packageIdOf } from '../../../src/engines/neural/install/sources.ts';
 import { watchPackages } from '../../../src/engines/neural/installed.ts';
@@ -52,7 +54,8 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-const shelf = () => createShelf(watchPackages(models), { mirror: hub.url });
+const shelf = () =>
+  createShelf(watchPackages(models), { mirror: hub.url, isAnySourceAllowed: true, isPrivateAllowed: true });
 
 async function pull(source: string, packageId?: string): Promise<number[]> {
   const parts: number[] = [];
@@ -334,6 +337,99 @@ describe('an archive', () => {
   });
 });
 
+describe('what whoever is not the operator may name', () => {
+  const remote = (isPrivateAllowed = false) =>
+    createShelf(watchPackages(models), { mirror: `${hub.url}/base`, isAnySourceAllowed: false, isPrivateAllowed });
+  const watch = { signal: new AbortController().signal, onProgress: () => {} };
+  const install = (source: string, isPrivateAllowed?: boolean) =>
+    remote(isPrivateAllowed)
+      .install({ source, packageId: 'taken' }, watch)
+      .then(
+        () => 'installed',
+        (error: unknown) => (error instanceof InstallError ? error.message : Promise.reject(error)),
+      );
+
+  test('is no path, no other address and no part of the hub that is not published', async () => {
+    const folder = writePiper(join(root, 'mine'));
+    const { port } = new URL(hub.url);
+    const others = [
+      folder,
+      '..',
+      '.git',
+      './mine',
+      'mine.zip',
+      'kokoro/../../mine',
+      `${hub.url}/voice.zip`,
+      `${hub.url}/base/../voice.zip`,
+      `${hub.url}/base%2f../voice.zip`,
+      `http://localhost:${port}/base/voice.zip`,
+      `http://user:word@127.0.0.1:${port}/base/voice.zip`,
+      'https://models.example/voice.zip',
+      'file:///etc/passwd',
+    ];
+    for (const source of others) expect(await install(source), source).toMatch(/no model|not the hub/);
+    expect(hub.asked).toEqual([]);
+    expect(leftOver()).toEqual([]);
+  });
+
+  test('is an address of the hub, whatever its file is called', async () => {
+    const zip = Buffer.from(zipSync({ 'a.onnx': piperModel(), 'a.onnx.json': strToU8(JSON.stringify(piperConfig())) }));
+    hub.files.set('/base/voice.zip', zip);
+    expect(await install(`${hub.url}/base/voice.zip`)).toBe('installed');
+    hub.files.set('/base/../../evil.onnx', Buffer.from(piperModel()));
+    hub.files.set('/base/../../evil.onnx.json', strToU8(JSON.stringify(piperConfig())) as Buffer);
+    await shelf().install({ source: `${hub.url}/base/..%2f..%2fevil.onnx`, packageId: 'evil' }, watch);
+    expect(readdirSync(join(models, 'evil')).sort()).toEqual(['evil.onnx', 'evil.onnx.json']);
+  });
+
+  test('leads to no private address but that of the hub, unless a setting allows it', async () => {
+    const other = await startHub();
+    try {
+      const zip = zipSync({ 'a.onnx': piperModel(), 'a.onnx.json': strToU8(JSON.stringify(piperConfig())) });
+      other.files.set('/voice.zip', Buffer.from(zip));
+      for (const target of [
+        other.url,
+        other.url.replace('127.0.0.1', 'localhost'),
+        'http://[::1]:9000',
+        'http://10.0.0.1',
+      ]) {
+        hub.redirects.set('/base/led.zip', `${target}/voice.zip`);
+        expect(await install(`${hub.url}/base/led.zip`), target).toContain('LOCUTION_MODEL_PRIVATE_ADDRESSES');
+      }
+      expect(other.asked).toEqual([]);
+      hub.redirects.set('/base/led.zip', `${other.url}/voice.zip`);
+      expect(await install(`${hub.url}/base/led.zip`, true)).toBe('installed');
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('is no name that resolves to a private address', async () => {
+    for (const options of [{}, { all: true }]) {
+      const refused = await new Promise((resolve) => lookupPublic('localhost', options, resolve));
+      expect(refused).toBeInstanceOf(InstallError);
+    }
+  });
+
+  test.each([
+    ['127.0.0.1', true],
+    ['169.254.169.254', true],
+    ['172.31.255.255', true],
+    ['172.32.0.1', false],
+    ['100.64.0.1', true],
+    ['8.8.8.8', false],
+    ['0.0.0.0', true],
+    ['[::1]', true],
+    ['::ffff:127.0.0.1', true],
+    ['fe80::1%eth0', true],
+    ['fd00::1', true],
+    ['2606:4700::1', false],
+    ['models.example', false],
+  ])('%s is a private address: %s', (address, isPrivate) => {
+    expect(isPrivateAddress(address)).toBe(isPrivate);
+  });
+});
+
 test('a folder is copied; Kitten is read as it is published', async () => {
   const folder = writeKitten(join(root, 'My Kitten'), { 'expr-voice-2-f': 1 });
   await pull(folder);
@@ -362,7 +458,7 @@ test.each([
   ['https://models.example/a/vits-piper-en_US-amy-low.tar.bz2?x=1', 'vits-piper-en_us-amy-low'],
   ['./My Voices/Änne v2', 'nne-v2'],
 ])('%s becomes %s', (source, packageId) => {
-  expect(packageIdOf({ source })).toBe(packageId);
+  expect(packageIdOf({ source }, { hub: hub.url, isAnyAllowed: true })).toBe(packageId);
 });
 
 /** A tar archive of one entry, which may be anything. */

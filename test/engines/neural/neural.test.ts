@@ -41,8 +41,9 @@ async function get<Body>(path: string): Promise<Body> {
 
 test('folders that are no package are told of, and stop nothing', () => {
   const modelsFolder = join(dataDir, 'models');
-  const settings = { processes: 1, threads: 1, provider: 'cpu', mirror: undefined } as const;
-  const options = { ...settings, modelsFolder, preload: [], idleMs: 1000, memoryMb: 1000 };
+  const settings = { processes: 1, threads: 1, provider: 'cpu' } as const;
+  const sources = { mirror: undefined, isAnySourceAllowed: false, isPrivateAllowed: false };
+  const options = { ...settings, ...sources, modelsFolder, preload: [], idleMs: 1000, memoryMb: 1000 };
   const { shelf } = createNeuralEngine(options);
   expect(shelf?.installed().map(({ packageId }) => packageId)).toEqual(['kokoro', 'piper-lessac']);
   expect(shelf?.problems()).toEqual([

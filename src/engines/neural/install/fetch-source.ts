@@ -1,20 +1,21 @@
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { InstallError, type InstallWatch } from '../../shelf.ts';
-import { download, type RemoteFile } from './download.ts';
+import { download, MAX_FILE_BYTES, type RemoteFile } from './download.ts';
 import type { Http } from './http.ts';
 import type { Hub } from './hub.ts';
 import { remove } from './remove.ts';
-import type { Source } from './sources.ts';
+import { fileNameOf, type Source } from './sources.ts';
 import { copyFolder, unpack } from './unpack.ts';
 
 /** What is left free for everything else that the server writes. */
 const SPARE_BYTES = 256 * 1024 ** 2;
 
 /**
- * Brings what a source names into the staged folder of a package, where an attempt before it may have left something.
- * What it gives throws InstallError.
+ * Brings a package's files into its staged folder, where an attempt before may have left something: from what a source
+ * names, or from an archive that is sent. What it gives throws InstallError.
  */
 export function createFetcher(options: {
   modelsFolder: string;
@@ -31,7 +32,7 @@ export function createFetcher(options: {
     if (free >= bytes) return free;
     const inMb = (count: number) => `${Math.ceil(count / 1024 ** 2)} MB`;
     throw new InstallError(
-      `It needs ${inMb(bytes)}; ${modelsFolder} has ${inMb(Math.max(0, free))} to give. Make room, or use a larger disk.`,
+      `It needs ${inMb(bytes)}; the disk of the models has ${inMb(Math.max(0, free))} to give. Make room, or use a larger disk.`,
     );
   }
 
@@ -49,8 +50,9 @@ export function createFetcher(options: {
     }
   }
 
-  async function fetchAddress({ href, pathname }: URL, packageId: string, watch: InstallWatch): Promise<void> {
-    const name = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  async function fetchAddress(url: URL, packageId: string, watch: InstallWatch): Promise<void> {
+    const { href } = url;
+    const name = fileNameOf(url);
     const single = (path: string, url: string): RemoteFile => ({ path, url, sizeBytes: null, digest: null });
     if (name.endsWith('.onnx')) {
       const config = href.replace(/\.onnx(?=$|[?#])/, '.onnx.json');
@@ -86,7 +88,7 @@ export function createFetcher(options: {
     throw new InstallError(`Piper has no voice ${key}. Of that language it has: ${alike.join(', ') || 'none'}.`);
   }
 
-  return async (source: Source, packageId: string, watch: InstallWatch): Promise<void> => {
+  async function fetchSource(source: Source, packageId: string, watch: InstallWatch): Promise<void> {
     const { signal } = watch;
     if (source.type === 'path') return await fetchLocal(source.path, packageId, signal);
     if (source.type === 'address') return await fetchAddress(source.url, packageId, watch);
@@ -97,5 +99,23 @@ export function createFetcher(options: {
     if (files.length === 0)
       throw new InstallError(`The hub lists no files of ${packageId}. Check LOCUTION_MODEL_MIRROR.`);
     await fetchFiles(files, staged(packageId), watch);
-  };
+  }
+
+  /** Unpacks an archive that comes as a stream. */
+  async function receive(archive: AsyncIterable<Buffer>, packageId: string, signal: AbortSignal): Promise<void> {
+    const path = staged(`${packageId}.archive`);
+    let leftBytes = Math.min(await spaceFor(0), MAX_FILE_BYTES);
+    async function* limited(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        leftBytes -= chunk.length;
+        if (leftBytes < 0) throw new InstallError('The archive is larger than the disk or the limit of 8 GB allows.');
+        yield chunk;
+      }
+    }
+    await pipeline(archive, limited, createWriteStream(path), { signal });
+    await unpackInto(path, packageId, signal);
+    await remove(path);
+  }
+
+  return { fetchSource, receive };
 }

@@ -1,7 +1,8 @@
 import type { Dispatcher, Response } from 'undici';
 import { InstallError } from '../../shelf.ts';
+import { createDispatcher } from './dispatcher.ts';
 
-/** GET requests, through the proxy that the environment names (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`). */
+/** GET requests. */
 export interface Http {
   /** Any answer below 500 but 429. @throws InstallError, temporary where the server cannot be reached or is busy */
   get(url: string, options?: { headers?: Record<string, string>; signal?: AbortSignal | undefined }): Promise<Response>;
@@ -9,24 +10,16 @@ export interface Http {
   json(url: string, signal?: AbortSignal): Promise<unknown>;
 }
 
-/** A connection on which nothing comes for so long is broken. */
-const SILENCE_MS = 60_000;
-const CONNECT_MS = 15_000;
-
-export function createHttp(): Http {
-  let proxies: Dispatcher | undefined;
+/** @param publicBut see `createDispatcher` */
+export function createHttp(publicBut?: string): Http {
+  let dispatcher: Promise<Dispatcher> | undefined;
 
   const http: Http = {
     async get(url, { headers = {}, signal } = {}) {
-      // Loaded when it is first needed: most servers never install anything while they run.
-      const { EnvHttpProxyAgent, fetch } = await import('undici');
-      proxies ??= new EnvHttpProxyAgent({
-        bodyTimeout: SILENCE_MS,
-        headersTimeout: SILENCE_MS,
-        connect: { timeout: CONNECT_MS },
-      });
+      dispatcher ??= createDispatcher(publicBut);
+      const { fetch } = await import('undici');
       const response = await fetch(url, {
-        dispatcher: proxies,
+        dispatcher: await dispatcher,
         // Lengths and ranges are those of the file itself.
         headers: { 'accept-encoding': 'identity', ...headers },
         signal: signal ?? null,
@@ -63,9 +56,11 @@ export async function refused(url: string, response: Response): Promise<InstallE
 
 export function unreachable(url: string, error: Error): InstallError {
   const { cause } = error;
-  const reason = cause instanceof Error && cause.message !== '' ? cause.message : error.message;
+  if (cause instanceof InstallError) return cause;
+  // A system error's code, not its message: that has the address which this server resolved.
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
   return new InstallError(
-    `${new URL(url).host} cannot be reached (${reason}). Check the connection, HTTPS_PROXY, or set LOCUTION_MODEL_MIRROR.`,
+    `${new URL(url).host} cannot be reached (${code ?? error.message}). Check the connection, HTTPS_PROXY, or set LOCUTION_MODEL_MIRROR.`,
     { isTemporary: true, cause: error },
   );
 }

@@ -39,9 +39,9 @@ export type PiperList = Static<typeof PiperList>;
 /** Piper's list changes with new voices: a few times a year. */
 const LIST_FRESH_MS = 3_600_000;
 
-/** What is published, by the hub or its mirror. */
-export function createHub(http: Http, mirror: string | undefined) {
-  const base = (mirror ?? HUB).replace(/\/+$/, '');
+/** What is published, by the hub at an address. */
+export function createHub(http: Http, address: string) {
+  const base = address.replace(/\/+$/, '');
   const addressOf = (repository: string, path: string) =>
     `${base}/${repository}/resolve/${REVISION}/${path.split('/').map(encodeURIComponent).join('/')}`;
   let list: { voices: PiperList; readAt: number } | undefined;

@@ -9,7 +9,7 @@ import type { Http } from './http.ts';
 import type { Hub } from './hub.ts';
 import { lockPackage } from './lock.ts';
 import { remove } from './remove.ts';
-import { packageIdOf, sourceOf } from './sources.ts';
+import { checkedId, packageIdOf, type SourceRules, sourceOf } from './sources.ts';
 
 /** Beside the packages, and not looked at as one. */
 const INCOMING = '.incoming';
@@ -17,6 +17,8 @@ const INCOMING = '.incoming';
 export interface Installer {
   /** @throws InstallError */
   install(source: PackageSource, watch: InstallWatch): Promise<void>;
+  /** @throws InstallError */
+  receive(archive: AsyncIterable<Buffer>, packageId: string, signal: AbortSignal): Promise<void>;
   /** @throws InstallError where it is installed already */
   checkFree(packageId: string): void;
   discard(packageId: string): Promise<void>;
@@ -24,7 +26,7 @@ export interface Installer {
 }
 
 /** Brings packages into a folder of packages. Each is built beside them, and moved in when it is whole and understood. */
-export function createInstaller(modelsFolder: string, http: Http, hub: Hub): Installer {
+export function createInstaller(modelsFolder: string, http: Http, hub: Hub, rules: SourceRules): Installer {
   const staged = (name: string) => join(modelsFolder, INCOMING, name);
 
   function checkFree(packageId: string): void {
@@ -43,29 +45,47 @@ export function createInstaller(modelsFolder: string, http: Http, hub: Hub): Ins
     }
   }
 
-  const fetchSource = createFetcher({ modelsFolder, staged, http, hub });
+  const { fetchSource, receive } = createFetcher({ modelsFolder, staged, http, hub });
+
+  /** Builds a package, and moves it in. */
+  async function build(packageId: string, signal: AbortSignal, bring: () => Promise<void>): Promise<void> {
+    checkFree(packageId);
+    await mkdir(staged(''), { recursive: true });
+    const unlock = await lockPackage(staged(`${packageId}.lock`), packageId);
+    try {
+      await bring();
+      checkPackage(staged(packageId));
+      checkFree(packageId);
+      await rename(staged(packageId), join(modelsFolder, packageId));
+    } catch (error) {
+      const canGoOn = signal.aborted || (error instanceof InstallError && error.isTemporary);
+      if (!canGoOn) await discard(packageId);
+      throw error;
+    } finally {
+      await unlock();
+    }
+  }
 
   return {
     checkFree,
     discard,
 
     async install(given, watch) {
-      const packageId = packageIdOf(given);
-      checkFree(packageId);
-      await mkdir(staged(''), { recursive: true });
-      const unlock = await lockPackage(staged(`${packageId}.lock`), packageId);
-      try {
-        await fetchSource(sourceOf(given.source), packageId, watch);
-        checkPackage(staged(packageId));
-        checkFree(packageId);
-        await rename(staged(packageId), join(modelsFolder, packageId));
-      } catch (error) {
-        const canGoOn = watch.signal.aborted || (error instanceof InstallError && error.isTemporary);
-        if (!canGoOn) await discard(packageId);
-        throw error;
-      } finally {
-        await unlock();
-      }
+      const packageId = packageIdOf(given, rules);
+      const source = sourceOf(given.source, rules);
+      await build(packageId, watch.signal, () => fetchSource(source, packageId, watch));
+    },
+
+    async receive(archive, packageId, signal) {
+      await build(checkedId(packageId), signal, async () => {
+        try {
+          await receive(archive, packageId, signal);
+        } catch (error) {
+          // Nothing goes on with half of what was sent.
+          await discard(packageId);
+          throw error;
+        }
+      });
     },
 
     async remove(packageId) {

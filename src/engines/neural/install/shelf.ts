@@ -7,15 +7,28 @@ import { KNOWN_MODELS, PIPER_RECOMMENDED } from '../packages/catalogue.ts';
 import { filesIn } from '../packages/files.ts';
 import { modelOf } from '../packages/manifest.ts';
 import { createHttp } from './http.ts';
-import { createHub, type PiperList } from './hub.ts';
+import { createHub, HUB, type PiperList } from './hub.ts';
 import { createInstaller } from './install.ts';
-import { packageIdOf } from './sources.ts';
+import { packageIdOf, type SourceRules } from './sources.ts';
+
+/** Where packages may come from. */
+export interface ShelfOptions {
+  /** Address that takes the hub's place. */
+  mirror: string | undefined;
+  /** For the operator: packages may come from any https address, folder or archive. Otherwise the hub alone, and uploads. */
+  isAnySourceAllowed: boolean;
+  /** Connections to loopback and private addresses, other than the hub's own, are allowed. */
+  isPrivateAllowed: boolean;
+}
 
 /** The packages of a server, and what can be had. */
-export function createShelf(packages: PackageWatch, options: { mirror: string | undefined }): ModelShelf {
-  const http = createHttp();
-  const hub = createHub(http, options.mirror);
-  const installer = createInstaller(packages.folder, http, hub);
+export function createShelf(packages: PackageWatch, options: ShelfOptions): ModelShelf {
+  const { mirror = HUB, isAnySourceAllowed, isPrivateAllowed } = options;
+  const rules: SourceRules = { hub: mirror, isAnyAllowed: isAnySourceAllowed };
+  const isGuarded = !isAnySourceAllowed && !isPrivateAllowed;
+  const http = createHttp(isGuarded ? new URL(mirror).origin : undefined);
+  const hub = createHub(http, mirror);
+  const installer = createInstaller(packages.folder, http, hub, rules);
   return {
     async available(signal) {
       const known: CatalogueEntry[] = KNOWN_MODELS.map(({ parts: _, ...model }) => model);
@@ -43,12 +56,16 @@ export function createShelf(packages: PackageWatch, options: { mirror: string | 
     problems: () => packages.current().problems,
 
     packageIdOf(source) {
-      const packageId = packageIdOf(source);
+      const packageId = packageIdOf(source, rules);
       installer.checkFree(packageId);
       return packageId;
     },
     async install(source, watch) {
       await installer.install(source, watch);
+      packages.refresh();
+    },
+    async receive(archive, packageId, signal) {
+      await installer.receive(archive, packageId, signal);
       packages.refresh();
     },
     discard: installer.discard,

@@ -13,19 +13,41 @@ export type Source =
 const PIPER_KEY = /^([a-z]{2,3}_[A-Z]{2})-([\w+-]+)-(x_low|low|medium|high)$/i;
 const ARCHIVE_ENDING = /\.(?:zip|tar|tar\.gz|tgz|tar\.bz2|tbz2?|tar\.xz|txz|tar\.zst|tzst|onnx)$/i;
 
-/** @throws InstallError where it is nothing of all this */
-export function sourceOf(given: string): Source {
+/** Which sources may be named. */
+export interface SourceRules {
+  /** Address of the hub that models are published on. */
+  hub: string;
+  /** Any https address, folder or archive, as the operator may; otherwise names, and addresses of the hub. */
+  isAnyAllowed: boolean;
+}
+
+/** @throws InstallError where it is nothing of all this, or may not be named */
+export function sourceOf(given: string, { hub, isAnyAllowed }: SourceRules): Source {
   const model = KNOWN_MODELS.find(({ packageId }) => packageId === given.toLowerCase());
   if (model !== undefined) return { type: 'known', model };
-  if (/^https?:\/\//i.test(given) && URL.canParse(given))
-    return { type: 'address', url: checkedAddress(new URL(given)) };
-  if (/[/\\]/.test(given) || ARCHIVE_ENDING.test(given) || given.startsWith('.')) return { type: 'path', path: given };
   if (PIPER_KEY.test(given)) return { type: 'piper', key: given };
+  if (/^https?:\/\//i.test(given) && URL.canParse(given)) {
+    const url = new URL(given);
+    if (isAnyAllowed) return { type: 'address', url: checkedAddress(url) };
+    if (isBelow(url, new URL(hub))) return { type: 'address', url };
+    throw new InstallError(
+      `${url.origin} is not the hub that this server pulls from (${hub}). Upload the archive, or let the operator install it with the command line.`,
+    );
+  }
+  if (isAnyAllowed && (/[/\\]/.test(given) || ARCHIVE_ENDING.test(given) || given.startsWith('.'))) {
+    return { type: 'path', path: given };
+  }
   const names = [...KNOWN_MODELS.map(({ packageId }) => packageId), ...Object.keys(PIPER_RECOMMENDED).slice(0, 2)];
-  throw new InstallError(
-    `There is no model "${given}". Name one of the catalogue (${names.join(', ')} …), an https address, a folder or an archive.`,
-  );
+  const others = isAnyAllowed ? 'an https address, a folder or an archive' : `or an address of ${hub}`;
+  throw new InstallError(`There is no model "${given}". Name one of the catalogue (${names.join(', ')} …), ${others}.`);
 }
+
+/** Whether an address is of the hub, which may have a path of its own; credentials in it are nobody's. */
+const isBelow = (url: URL, hub: URL): boolean =>
+  url.origin === hub.origin &&
+  url.username === '' &&
+  url.password === '' &&
+  url.pathname.startsWith(`${hub.pathname.replace(/\/+$/, '')}/`);
 
 /** Only what cannot be changed on its way, but for this machine's own services. */
 function checkedAddress(url: URL): URL {
@@ -35,8 +57,13 @@ function checkedAddress(url: URL): URL {
 }
 
 /** The id a source is installed under. @throws InstallError */
-export function packageIdOf({ source, packageId }: PackageSource): string {
-  const id = packageId ?? ownId(sourceOf(source));
+export function packageIdOf({ source, packageId }: PackageSource, rules: SourceRules): string {
+  const named = sourceOf(source, rules);
+  return checkedId(packageId ?? ownId(named));
+}
+
+/** @throws InstallError */
+export function checkedId(id: string): string {
   if (PACKAGE_ID.test(id)) return id;
   throw new InstallError(`"${id}" cannot be a package's id. Give one of a-z, 0-9, ".", "_" and "-", such as my-voice.`);
 }
@@ -44,11 +71,21 @@ export function packageIdOf({ source, packageId }: PackageSource): string {
 function ownId(source: Source): string {
   if (source.type === 'known') return source.model.packageId;
   if (source.type === 'piper') return source.key.toLowerCase();
-  const path = source.type === 'path' ? source.path : decodeURIComponent(source.url.pathname);
-  return basename(path.replaceAll('\\', '/'))
+  const name = source.type === 'path' ? basename(source.path.replaceAll('\\', '/')) : fileNameOf(source.url);
+  return name
     .replace(ARCHIVE_ENDING, '')
     .toLowerCase()
     .replace(/[^a-z0-9._-]+/g, '-')
     .replace(/^[^a-z0-9]+/, '')
     .slice(0, 64);
+}
+
+/** The last part of an address' path, without escapes where they are whole. Names a file of a folder, nothing beyond. */
+export function fileNameOf({ pathname }: URL): string {
+  const name = basename(pathname);
+  try {
+    return basename(decodeURIComponent(name).replaceAll('\\', '/'));
+  } catch {
+    return name;
+  }
 }

@@ -37,6 +37,8 @@ export async function unpack(archive: string, folder: string, options: UnpackOpt
     else await untar(archive, kind, folder, { admit, signal: options.signal });
   } catch (error) {
     if (error instanceof InstallError || options.signal.aborted) throw error;
+    // A system error names paths of this machine, and is not the archive's fault.
+    if (isOfSystem(error)) throw new InstallError(`The archive cannot be unpacked (${error.code}).`, { cause: error });
     const reason = error instanceof Error ? error.message : String(error);
     throw new InstallError(
       `The archive cannot be read (${reason}). Understood are .zip, .tar, .tar.gz, .tar.bz2, .tar.xz and .tar.zst.`,
@@ -44,6 +46,8 @@ export async function unpack(archive: string, folder: string, options: UnpackOpt
     );
   }
 }
+
+const isOfSystem = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'syscall' in error;
 
 /** Copies a folder under the same rules. @throws InstallError */
 export async function copyFolder(source: string, folder: string, spaceBytes: number): Promise<void> {

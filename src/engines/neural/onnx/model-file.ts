@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { type ByteSource, withFile } from '../file-source.ts';
 import { encodeField, type Field, fieldText, messageFields, ProtobufError } from './protobuf.ts';
 
@@ -42,7 +43,8 @@ export function readModelFile(path: string): ModelFile {
   try {
     return withFile(path, readModel);
   } catch (error) {
-    if (error instanceof ProtobufError) throw new ModelFileError(`${path} is not an ONNX model: ${error.message}`);
+    if (error instanceof ProtobufError)
+      throw new ModelFileError(`${basename(path)} is not an ONNX model: ${error.message}`);
     throw error;
   }
 }

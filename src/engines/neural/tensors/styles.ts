@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { withFile } from '../file-source.ts';
 import { type FloatArray, parseFloats, TensorError } from './npy.ts';
 import { isNpz, npzNames, readNpz } from './npz.ts';
@@ -49,7 +50,7 @@ export function stylesFromBank(path: string, names: readonly string[], rows: num
     const data = parseFloats(readFileSync(path));
     if (data.length === size * names.length) return data;
     throw new TensorError(
-      `${path} holds ${data.length} figures; ${names.length} voices of ${rows} rows have ${size * names.length}.`,
+      `${basename(path)} holds ${data.length} figures; ${names.length} voices of ${rows} rows have ${size * names.length}.`,
     );
   };
   return {
