@@ -1,3 +1,5 @@
+import { hashSecret } from '../../src/accounts/authenticate.ts';
+import { newId, randomToken, unixNow } from '../../src/ids.ts';
 import type { TestServer } from './server.ts';
 
 /** A person's browser: sends its session cookie, and JSON where some is given. */
@@ -85,4 +87,21 @@ export async function createKey(browser: Browser, given: object): Promise<MadeKe
   const response = await browser.request('/v1/api-keys', { json: { name: 'test', ...given } });
   if (response.status !== 201) throw new Error(`answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as MadeKey;
+}
+
+/** The token of a new session, where requests may end any; the one before goes, or lists of them take ever longer. */
+export async function openSession(server: TestServer, accountId: string): Promise<string> {
+  const { sessions } = server.services.store;
+  const [token, nowUnix] = [randomToken(48), unixNow()];
+  const row = {
+    session_id: newId(),
+    account_id: accountId,
+    token_hash: hashSecret(token),
+    user_agent: 'test',
+    created_at_unix: nowUnix,
+    last_seen_at_unix: nowUnix,
+  };
+  await sessions.removeOthers(accountId, undefined);
+  await sessions.insert(row);
+  return token;
 }

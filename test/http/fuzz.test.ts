@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashSecret } from '../../src/accounts/authenticate.ts';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
-import { newId, randomToken, unixNow } from '../../src/ids.ts';
-import { setUp } from './accounts.ts';
+import { openSession, setUp } from './accounts.ts';
 import { document, expectDocumented, type JsonSchema, type Operation } from './openapi.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -103,29 +101,12 @@ function requestOf({ path, method, operation }: { path: string; method: string; 
   });
 }
 
-/** A new one, for a request may have ended the one before; which goes, or those that list them all take ever longer. */
-async function openSession(): Promise<string> {
-  const { sessions } = server.services.store;
-  const [token, nowUnix] = [randomToken(48), unixNow()];
-  const row = {
-    session_id: newId(),
-    account_id: adminId,
-    token_hash: hashSecret(token),
-    user_agent: 'fuzz',
-    created_at_unix: nowUnix,
-    last_seen_at_unix: nowUnix,
-  };
-  await sessions.removeOthers(adminId, undefined);
-  await sessions.insert(row);
-  return token;
-}
-
 async function headersOf(access: (typeof ACCESS)[number]): Promise<Record<string, string>> {
   if (access === 'key') return { 'xi-api-key': server.key };
   if (access === 'bearer') return { authorization: `Bearer ${server.key}` };
   if (access === 'wrong key') return { 'xi-api-key': 'sk_wrong' };
   if (access === 'nothing') return {};
-  return { cookie: `locution_session=${await openSession()}` };
+  return { cookie: `locution_session=${await openSession(server, adminId)}` };
 }
 
 const inAddress = (text: string) => encodeURIComponent(text.toWellFormed()).replace(/^\.{1,2}$/, 'dots') || '-';

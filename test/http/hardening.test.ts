@@ -364,12 +364,18 @@ describe('metrics and readiness', () => {
   test('without a token: loopback only, and nothing that a proxy passes on', async () => {
     const server = await serve();
     expect((await fetch(`${server.url}/metrics`)).status).toBe(200);
-    const passed = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
-    expect(passed.status).toBe(403);
-    expect(await expectDocumented('GET', '/metrics', passed)).toMatchObject({ code: 'FORBIDDEN' });
     const proxied = await serve({ trustProxy: true });
-    const remote = await fetch(`${proxied.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
-    expect(remote.status).toBe(403);
+    const own = { headers: { 'x-forwarded-for': '127.0.0.1' } };
+    expect((await fetch(`${server.url}/metrics`, own)).status).toBe(403);
+    expect((await fetch(`${proxied.url}/metrics`, own)).status).toBe(200);
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'x-forwarded-host', 'forwarded', 'via', 'cf-connecting-ip']) {
+      const headers = { [name]: name === 'forwarded' ? 'for=203.0.113.9' : '203.0.113.9' };
+      for (const { url } of [server, proxied]) {
+        const passed = await fetch(`${url}/metrics`, { headers });
+        expect(passed.status, name).toBe(403);
+        expect(await expectDocumented('GET', '/metrics', passed)).toMatchObject({ code: 'FORBIDDEN' });
+      }
+    }
   });
 
   test('with a token: whoever has it', async () => {

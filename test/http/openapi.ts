@@ -23,6 +23,7 @@ export interface JsonSchema {
 export interface Operation {
   parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  security: Record<string, unknown>[];
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 

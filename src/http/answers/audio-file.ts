@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, Problem } from '../../errors.ts';
 import { started } from '../../generators.ts';
 import type { BlobStore, SavedAudio } from '../../store/blobs.ts';
-import { audioResponse } from '../schemas/common.ts';
+import { audioResponse, errorResponse } from '../schemas/common.ts';
 import { readableOf } from './speech.ts';
 
 export const AUDIO_FILE_HEADERS = {
@@ -16,7 +16,12 @@ export const AUDIO_FILE_HEADERS = {
 export const audioFileResponses = (description: string, contentTypes: readonly string[]) => ({
   200: audioResponse(description, contentTypes, AUDIO_FILE_HEADERS),
   206: audioResponse('The range asked for.', contentTypes, AUDIO_FILE_HEADERS),
-  302: { description: 'Where it is to be had for some minutes, on servers that send readers to the audio store.' },
+  302: {
+    type: 'null',
+    description: 'Where it is to be had for some minutes, on servers that send readers to the audio store.',
+  },
+  304: { type: 'null', description: 'The copy that `If-None-Match` names is still right.' },
+  416: errorResponse(416, ['BAD_REQUEST']),
 });
 
 /**

@@ -65,9 +65,10 @@ export async function registerAuthentication(
 
   async function admitSession(request: FastifyRequest, auth: 'caller' | 'session' | 'admin'): Promise<void> {
     const token = request.cookies[SESSION_COOKIE];
+    // Before anything is looked up: another site's page learns nothing of whether somebody is signed in.
+    if (changesState(request) && (token !== undefined || auth !== 'caller')) requireSameOrigin(request, publicUrl);
     const session = token === undefined ? undefined : await authenticateSession(sessions, token);
     if (session === undefined) throw auth === 'caller' ? keyRequired(false) : sessionRequired();
-    if (request.method !== 'GET' && request.method !== 'HEAD') requireSameOrigin(request, publicUrl);
     if (auth === 'admin' && session.role !== 'admin') {
       throw new Problem('FORBIDDEN', 'Only admins may do this.');
     }
@@ -75,6 +76,8 @@ export async function registerAuthentication(
     request.caller = { accountId: session.accountId, keyId: null, budgetId: null };
   }
 }
+
+const changesState = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
 
 /** The caller of a route with `auth: 'caller'` or `'key'`. */
 export function callerOf(request: FastifyRequest): Caller {

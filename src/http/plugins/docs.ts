@@ -34,7 +34,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `def-${index}`) },
     transform: ({ schema, url, route }) => {
       const auth = route.config?.auth ?? 'none';
-      return { url, schema: { ...withCommonErrors(schema, auth), security: SECURITY[auth] } };
+      return { url, schema: { ...withCommonErrors(schema, auth, route.method), security: SECURITY[auth] } };
     },
   });
 }

@@ -17,13 +17,19 @@ export function requireMetricsReader(
     if (given !== undefined && timingSafeEqual(digest(given), digest(metricsToken))) return;
     throw new Problem('AUTH_REQUIRED', 'Metrics ask for LOCUTION_METRICS_TOKEN: send it as Authorization: Bearer.');
   }
-  // A proxy on this machine that is not trusted connects from loopback for everybody.
-  const isPassedOn = !trustProxy && ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in request.headers);
-  if (isLoopback(request.ip) && !isPassedOn) return;
+  // A proxy on this machine connects from loopback for everybody. Only one that is trusted, and names the caller, is not one.
+  const isNamed = trustProxy && request.headers['x-forwarded-for'] !== undefined;
+  if (isLoopback(request.ip) && (isNamed || !isPassedOn(request))) return;
   throw new Problem(
     'FORBIDDEN',
     'Metrics are for this machine only. Set LOCUTION_METRICS_TOKEN to read them from others.',
   );
 }
+
+/** Headers by which proxies tell for whom they ask. */
+const OF_PROXIES =
+  /^(?:forwarded|via|x-real-ip|x-forwarded(?:-.*)?|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip)$/;
+
+const isPassedOn = ({ headers }: FastifyRequest): boolean => Object.keys(headers).some((name) => OF_PROXIES.test(name));
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

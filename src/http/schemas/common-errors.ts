@@ -12,7 +12,7 @@ const OF_EVERY_REQUEST: ErrorCode[] = [
   'RATE_LIMITED',
   'GENERATION_CAPACITY_EXCEEDED',
 ];
-/** Statuses that come with the code BAD_REQUEST, beside 400. */
+/** Statuses that come with the code BAD_REQUEST, beside 400, from before the request reaches a door. */
 const BAD_REQUEST_STATUSES = {
   408: 'Request Timeout',
   417: 'Expectation Failed',
@@ -21,21 +21,23 @@ const BAD_REQUEST_STATUSES = {
 
 /**
  * An operation's schema with the answers that any operation of its form can give, for the document. A door that words errors
- * in its own format keeps it for these too.
+ * in its own format keeps it for what reaches it.
  */
-export function withCommonErrors(schema: FastifySchema, auth: Auth): FastifySchema {
+export function withCommonErrors(schema: FastifySchema, auth: Auth, method: string | string[]): FastifySchema {
   const declared = (schema.response ?? {}) as Responses;
   const codes = [...OF_EVERY_REQUEST];
   if (auth !== 'none') codes.push('AUTH_REQUIRED', 'FORBIDDEN');
-  if (schema.body !== undefined) codes.push('PAYLOAD_TOO_LARGE');
+  // A body is read where any may be sent, whether the operation has a use for it or not.
+  if (method !== 'GET' && method !== 'HEAD') codes.push('PAYLOAD_TOO_LARGE');
   if (schema.body ?? schema.params ?? schema.querystring) codes.push('VALIDATION_ERROR');
   const common = errorResponses(...codes) as Responses;
-  for (const [status, description] of Object.entries(BAD_REQUEST_STATUSES)) {
-    common[status] = { ...common[400], description };
-  }
+  const badRequest = common[400];
   const own = Object.entries(declared).find(([status]) => Number(status) >= 400)?.[1];
   if (own !== undefined && own.properties?.ok === undefined) {
     for (const status of Object.keys(common)) common[status] = own;
+  }
+  for (const [status, description] of Object.entries(BAD_REQUEST_STATUSES)) {
+    common[status] = { ...badRequest, description };
   }
   return { ...schema, response: { ...common, ...withMoreCodes(declared, common) } };
 }
