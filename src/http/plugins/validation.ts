@@ -1,16 +1,34 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { Ajv } from 'ajv';
-import type { FastifyInstance, FastifyReply, FastifySchemaCompiler } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Schemas of the same text are compiled once in a process: routes share most of their answers, errors above all. */
+function compileOnce<Compiled>(compile: (schema: object) => Compiled): (schema: object) => Compiled {
+  const compiled = new Map<string, Compiled>();
+  return (schema) => {
+    const text = JSON.stringify(schema);
+    const result = compiled.get(text) ?? compile(schema);
+    compiled.set(text, result);
+    return result;
+  };
+}
+
+const strict = new Ajv({ allErrors: true, coerceTypes: false, strict: false });
+const coercing = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false });
+const validateStrictly = compileOnce((schema) => strict.compile(schema));
+const validateCoercing = compileOnce((schema) => coercing.compile(schema));
+const buildSerializer = SerializerSelector()({}, {});
+const serialize = compileOnce((schema) => buildSerializer({ schema, url: '', method: '', httpStatus: '' }));
 
 /**
  * Validates bodies as they are and turns query strings into the types they are declared with. Nothing is removed: a
  * field without effect is named in the answer instead.
  */
 export function registerValidation(app: FastifyInstance): void {
-  const strict = new Ajv({ allErrors: true, coerceTypes: false, strict: false });
-  const coercing = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false });
-  const compile: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
-    (httpPart === 'body' ? strict : coercing).compile(schema);
-  app.setValidatorCompiler(compile);
+  app.setValidatorCompiler<object>(({ schema, httpPart }) =>
+    (httpPart === 'body' ? validateStrictly : validateCoercing)(schema),
+  );
+  app.setSerializerCompiler<object>(({ schema }) => serialize(schema));
   app.addHook('preHandler', async (request, reply) => {
     const { body, querystring } = request.routeOptions.schema ?? {};
     nameIgnored(reply, [...ignoredFields(request.body, body), ...ignoredFields(request.query, querystring)]);
