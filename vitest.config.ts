@@ -1,16 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
+/** Run with rows in PostgreSQL and audio in an S3 store: what is different there, but for the requests over HTTP. */
+const ON_CLUSTER = ['test/{cluster,accounts,jobs,store}/**/*.test.ts'];
+/** Read what only a machine of its own has, or what is the same wherever the store is. */
+const NOT_ON_CLUSTER = ['test/store/{migrations,job-migration}.test.ts', 'test/http/{client-library,openapi}.test.ts'];
+
 export default defineConfig({
   test: {
     pool: 'forks',
     // Speech is CPU work: more files at once than cores only makes every one of them slower.
     maxWorkers: 2,
+    // Starting a process, loading all modules and compiling all schemas for each file costs more than most files' tests.
+    isolate: false,
     // A ceiling against hanging, not a measure of speed: shared machines can be very slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
+        extends: true,
         test: {
           name: 'machine',
           include: ['test/**/*.test.ts'],
@@ -19,11 +27,16 @@ export default defineConfig({
         },
       },
       {
-        // The same tests with rows in PostgreSQL and audio in an S3 store: all that reach the store by its settings.
+        extends: true,
+        test: { name: 'cluster', include: ON_CLUSTER, exclude: NOT_ON_CLUSTER, globalSetup: ['test/servers.ts'] },
+      },
+      {
+        // Every request over HTTP on such a store too: only in `npm run test:all`.
+        extends: true,
         test: {
-          name: 'cluster',
-          include: ['test/{cluster,http,accounts,jobs,store}/**/*.test.ts'],
-          exclude: ['test/store/{migrations,job-migration}.test.ts', 'test/http/{client-library,openapi}.test.ts'],
+          name: 'cluster-http',
+          include: ['test/http/**/*.test.ts'],
+          exclude: NOT_ON_CLUSTER,
           globalSetup: ['test/servers.ts'],
         },
       },

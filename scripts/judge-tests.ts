@@ -1,19 +1,20 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters as plainText } from 'node:util';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import config from '../vitest.config.ts';
+import { copyRepository } from './planted-copy.ts';
 
 /**
  * A test of the test command: plants faults in a copy of the repository and demands that the command which runs the tests
  * ends with a status other than 0 for each of them in each project, and with 0 where nothing is wrong.
  */
 const ROOT = join(import.meta.dirname, '..');
-const PLACES = ['test', 'test/cluster'];
+/** A folder of each project. */
+const PLACES = ['test', 'test/cluster', 'test/http'];
 const BEGUN = 'the planted test has begun';
 
 const PASSING = "import { test } from 'vitest';\ntest('passes', () => undefined);\n";
@@ -76,23 +77,8 @@ const projects = (config.test?.projects ?? []).flatMap((project) =>
 );
 const nameOf = ({ name }: (typeof projects)[number]): string => (typeof name === 'string' ? name : (name?.label ?? ''));
 
-async function copyRepository(): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'locution-judged-'));
-  const files = execFileSync(
-    'git',
-    ['ls-files', '-coz', '--exclude-standard', '--', 'package.json', '*.ts', '*.json'],
-    { cwd: ROOT },
-  );
-  for (const file of String(files).split('\0').filter(Boolean)) {
-    await mkdir(join(copy, dirname(file)), { recursive: true });
-    await cp(join(ROOT, file), join(copy, file));
-  }
-  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  return copy;
-}
-
 async function run(copy: string, project: string, { filter = 'planted', interrupt }: Partial<Fault>) {
-  const args = ['run', '--silent', 'test:run', '--', '--project', project, filter];
+  const args = ['run', '--silent', 'test:run', '--', `--project=${project}`, filter];
   // A group of its own gets the signal as one that a terminal's Ctrl+C reaches.
   const command = spawn('npm', args, { cwd: copy, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -162,7 +148,7 @@ async function judgeReports(copy: string): Promise<string[]> {
     await mkdir(dirname(file), { recursive: true });
     if (report === undefined) await rm(file, { force: true });
     else await writeFile(file, JSON.stringify(report));
-    const command = spawn('npm', ['run', '--silent', 'test:report'], { cwd: copy, stdio: 'ignore' });
+    const command = spawn('node', ['scripts/test-report.ts', 'quick'], { cwd: copy, stdio: 'ignore' });
     const [code] = await once(command, 'close');
     if (code !== expected) wrong.push(`${name} is judged with ${code}, not ${expected}`);
   }
@@ -170,7 +156,7 @@ async function judgeReports(copy: string): Promise<string[]> {
 }
 
 if (projects.length === 0) throw new Error('vitest.config.ts names no projects');
-const copies = await Promise.all(projects.map(copyRepository));
+const copies = await Promise.all(projects.map(() => copyRepository(['package.json', '*.ts', '*.json'])));
 try {
   const judged = await Promise.all(projects.map((project, index) => judge(copies[index] ?? '', project)));
   const wrong = [...judged.flat(), ...(await judgeReports(copies[0] ?? ''))];

@@ -14,6 +14,7 @@ import { databaseDriver } from '../../src/store/drivers.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import type { JobRow, ReservationRow, Tables } from '../../src/store/tables.ts';
 import { placeOf } from '../place.ts';
+import { runsOf } from '../runs.ts';
 
 let dataDir: string;
 let store: Store;
@@ -230,7 +231,7 @@ test('any interleaving of starts, ends, crashes, resets and rotations keeps the 
         expect(end.reservations).toEqual([]);
       },
     ),
-    { numRuns: 120, seed: 20_261_121 },
+    { numRuns: runsOf(120), seed: 20_261_121 },
   );
 });
 

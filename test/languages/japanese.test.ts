@@ -6,6 +6,7 @@ import { digitsOf } from '../../src/languages/ja/numbers.ts';
 import { findSpans } from '../../src/text/normalize/normalize.ts';
 import { cutSegments } from '../../src/text/segments.ts';
 import { spokenText } from '../../src/text/spoken.ts';
+import { runsOf } from '../runs.ts';
 
 /** What is said for each word, blanks within taken out, and the words as they are written. */
 async function read(text: string): Promise<{ said: string[]; words: string[]; ranges: [number, number][] }> {
@@ -122,7 +123,7 @@ test('any text is cut into words in order, with nothing in them that no kana are
       }
       expect(last).toBeLessThanOrEqual(source.length);
     }),
-    { numRuns: 500 },
+    { numRuns: runsOf(500) },
   );
 });
 

@@ -4,6 +4,7 @@ import { checkRules } from '../../src/pronunciations/check-rules.ts';
 import { readPls } from '../../src/pronunciations/pls-reader.ts';
 import { writePls } from '../../src/pronunciations/pls-writer.ts';
 import type { PronunciationRule } from '../../src/text/pronunciations/rules.ts';
+import { runsOf } from '../runs.ts';
 
 const NAMESPACE = 'http://www.w3.org/2005/01/pronunciation-lexicon';
 const lexicon = (inner: string, attributes = 'alphabet="ipa" xml:lang="en-US"') =>
@@ -97,6 +98,6 @@ test('what is written is read as the same rules', async () => {
       const written = [...writePls(rules ?? [], language)].join('');
       expect(await read(written)).toEqual({ rules, language });
     }),
-    { seed: 20_261_121, numRuns: 500 },
+    { seed: 20_261_121, numRuns: runsOf(500) },
   );
 });

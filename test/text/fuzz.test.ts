@@ -5,6 +5,7 @@ import { TEXT_FORMATS, type TextFormat } from '../../src/text/chunks.ts';
 import { cutSegments } from '../../src/text/segments.ts';
 import { spokenText } from '../../src/text/spoken.ts';
 import { TextError } from '../../src/text/text-error.ts';
+import { runsOf } from '../runs.ts';
 
 const FRAGMENTS = [
   ...[
@@ -111,7 +112,7 @@ test('any text is refused with a reason or has its words in order, each where it
       }
       expect(end).toBe(points.length);
     }),
-    { numRuns: 1500, seed: 20_261_121 },
+    { numRuns: runsOf(1500), seed: 20_261_121 },
   );
 }, 240_000);
 
@@ -125,7 +126,7 @@ test('without markup nothing is changed: every unit stands for itself', () => {
         expect(plain).toBe([...value].slice(starts[0], ends.at(-1)).join(''));
       }
     }),
-    { numRuns: 300, seed: 20_261_121 },
+    { numRuns: runsOf(300), seed: 20_261_121 },
   );
 });
 

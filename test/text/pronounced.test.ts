@@ -4,6 +4,7 @@ import type { PronunciationRule } from '../../src/text/pronunciations/rules.ts';
 import { cutSegments } from '../../src/text/segments.ts';
 import type { SourceText } from '../../src/text/source.ts';
 import { spokenText } from '../../src/text/spoken.ts';
+import { runsOf } from '../runs.ts';
 
 let versions = 0;
 const dictionary = (...rules: PronunciationRule[]) => {
@@ -132,7 +133,7 @@ describe('rules of dictionaries', () => {
             .join('');
         expect(joined({ pronunciations: some })).toBe(joined({}));
       }),
-      { seed: 20_261_121, numRuns: 300 },
+      { seed: 20_261_121, numRuns: runsOf(300) },
     );
   });
 

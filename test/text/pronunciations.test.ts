@@ -5,6 +5,7 @@ import { arpabetToIpa } from '../../src/text/pronunciations/arpabet.ts';
 import { createMatcher, findRules, type Matcher, type RuleTrie } from '../../src/text/pronunciations/matcher.ts';
 import { findReplacements } from '../../src/text/pronunciations/replacements.ts';
 import type { PronunciationRule } from '../../src/text/pronunciations/rules.ts';
+import { runsOf } from '../runs.ts';
 
 type Flags = Partial<Pick<PronunciationRule, 'caseSensitive' | 'wordBoundaries'>>;
 const alias = (written: string, said: string, flags: Flags = {}): PronunciationRule => ({
@@ -100,7 +101,7 @@ describe('where rules apply', () => {
         const matches = [...findRules(createMatcher([list]), text)];
         expect(matches.map(({ start, end }) => [start, end])).toEqual(slowly(text, list));
       }),
-      { seed: 20_261_121, numRuns: 2000 },
+      { seed: 20_261_121, numRuns: runsOf(2000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/languages/index.ts';
 import { checkText } from '../../../src/text/check.ts';
 import { TextError } from '../../../src/text/text-error.ts';
+import { runsOf } from '../../runs.ts';
 import { requestOf, type SpokenSegment, type StartedEngine, speakAll, startFormant, wordsOf } from './speaking.ts';
 
 let engine: StartedEngine;
@@ -148,6 +149,6 @@ test('any text is spoken or refused with a reason', async () => {
       }
       checkSpoken(value, await speakAll(engine, requestOf(value, { languageCode, speed: 2 })));
     }),
-    { numRuns: 150, seed: 20_261_121 },
+    { numRuns: runsOf(150), seed: 20_261_121 },
   );
 });

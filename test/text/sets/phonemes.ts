@@ -3,6 +3,7 @@ import { voiceFile } from '../../../src/engines/espeak/languages.ts';
 import { toSsml } from '../../../src/engines/espeak/ssml.ts';
 import { cutSegments } from '../../../src/text/segments.ts';
 import { spokenText } from '../../../src/text/spoken.ts';
+import { remembered } from './remembered.ts';
 
 /** Neighbouring words that eSpeak NG says in one breath ("of the" is one entry of its dictionary), and their sounds. */
 export interface SpokenWords {
@@ -21,7 +22,7 @@ const RATE_WPM = 400;
  */
 export async function phonemesOf(text: string, languageCode: string): Promise<string> {
   let phonemes = '';
-  for await (const ssml of spokenSegments(text, languageCode)) phonemes += speak(ssml, languageCode).join('');
+  for await (const ssml of spokenSegments(text, languageCode)) phonemes += say(ssml, languageCode).join('');
   return phonemes;
 }
 
@@ -41,7 +42,7 @@ export function spokenWords(words: readonly string[], languageCode: string): Spo
   const ssml = words.map((word, index) => `<mark name="${index}"/>${spelled(word, languageCode)}`).join(' ');
   const heard: SpokenWords[] = [];
   // Korean's first sounds can come before the first mark.
-  const [early = '', first = '', ...later] = speak(ssml, languageCode);
+  const [early = '', first = '', ...later] = say(ssml, languageCode);
   for (const [index, phonemes] of [early + first, ...later].entries()) {
     const word = words[index] ?? '';
     if (phonemes === '' && heard.length > 0) heard.at(-1)?.words.push(word);
@@ -54,6 +55,8 @@ export function spokenWords(words: readonly string[], languageCode: string): Spo
 function spelled(word: string, languageCode: string): string {
   return languageCode === 'en' && word === 'A' ? '[[eI]]' : word;
 }
+
+const say = (ssml: string, languageCode: string) => remembered(languageCode, ssml, () => speak(ssml, languageCode));
 
 /** The sounds before the first mark, between the first and the second, and so on. */
 function speak(ssml: string, languageCode: string): string[] {

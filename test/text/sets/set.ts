@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keep } from './remembered.ts';
 import { type Item, type Score, score } from './score.ts';
 
 /** The languages that have a set. */
@@ -21,6 +22,7 @@ export async function scoreSet(languageCode: string): Promise<Score[]> {
   for (const items of classesOf(languageCode).values()) {
     for (const item of items) scores.push(await score(item, languageCode));
   }
+  keep(languageCode);
   return scores;
 }
 
