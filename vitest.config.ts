@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Run with rows in PostgreSQL and audio in an S3 store: what is different there, but for the requests over HTTP. */
-const ON_CLUSTER = ['test/{cluster,accounts,jobs,store}/**/*.test.ts'];
+/** Send a request to every operation. */
+const EVERY_OPERATION = ['test/http/{fuzz,isolation}.test.ts'];
+/** Run with rows in PostgreSQL and audio in an S3 store: what is different there. */
+const ON_CLUSTER = ['test/{cluster,accounts,jobs,store}/**/*.test.ts', ...EVERY_OPERATION];
 /** Read what only a machine of its own has, or what is the same wherever the store is. */
-const NOT_ON_CLUSTER = ['test/store/{migrations,job-migration}.test.ts', 'test/http/{client-library,openapi}.test.ts'];
+const NOT_ON_CLUSTER = ['test/store/{migrations,job-migration}.test.ts', 'test/http/openapi.test.ts'];
 
 export default defineConfig({
   test: {
@@ -36,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'cluster-http',
           include: ['test/http/**/*.test.ts'],
-          exclude: NOT_ON_CLUSTER,
+          exclude: [...NOT_ON_CLUSTER, ...EVERY_OPERATION],
           globalSetup: ['test/servers.ts'],
         },
       },

@@ -10,6 +10,7 @@ import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { decodeAudio } from './audio/decode.ts';
 import { addPerson, type Browser, setUp, login as signIn } from './http/accounts.ts';
 import { startServer, TEST_KEY, type TestServer } from './http/server.ts';
+import { INHERITED } from './processes.ts';
 
 const MAIN = join(import.meta.dirname, '../src/cli/main.ts');
 let server: TestServer;
@@ -37,7 +38,7 @@ function run(
   options: { input?: string | Buffer; onError?: (text: string) => void; env?: object } = {},
 ): Promise<Ran> {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env.PATH, XDG_CONFIG_HOME: home, ...options.env },
+    env: { ...INHERITED, XDG_CONFIG_HOME: home, ...options.env },
   });
   let out = '';
   let err = '';
@@ -261,7 +262,7 @@ async function archiveOf(name: string): Promise<Buffer> {
 
 test('a backup goes through standard output and input too', async () => {
   const child = spawn(process.execPath, [MAIN, 'backup', '-'], {
-    env: { PATH: process.env.PATH, LOCUTION_DATA_DIR: server.dataDir },
+    env: { ...INHERITED, LOCUTION_DATA_DIR: server.dataDir },
   });
   const archive = await buffer(child.stdout);
   const dataDir = join(home, 'from-input');

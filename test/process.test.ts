@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterEach, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
-import { launchServer, listening, type Started } from './processes.ts';
+import { INHERITED, launchServer, listening, type Started } from './processes.ts';
 
 const COMMAND = join(import.meta.dirname, '../src/cli/main.ts');
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;
@@ -340,7 +340,7 @@ test('npm start: SIGTERM to npm reaches the server, and npm waits for its end', 
   const npm = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
-      PATH: process.env.PATH,
+      ...INHERITED,
       HOME: await dataDirectory(),
       LOCUTION_DATA_DIR: await dataDirectory(),
       LOCUTION_PORT: '0',
@@ -368,7 +368,7 @@ test('npm start: SIGTERM to npm reaches the server, and npm waits for its end', 
 /** Runs a command on a data directory; what it writes to standard output waits until somebody reads it. */
 function command(dataDir: string, ...args: string[]): ChildProcess & { exited: Promise<number | null> } {
   const child = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env.PATH, LOCUTION_DATA_DIR: dataDir },
+    env: { ...INHERITED, LOCUTION_DATA_DIR: dataDir },
   });
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
   cleanups.push(() => child.kill('SIGKILL'));

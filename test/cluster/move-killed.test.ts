@@ -10,6 +10,7 @@ import { newId } from '../../src/ids.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { until } from '../jobs/nodes.ts';
 import { environmentOf, placeOf } from '../place.ts';
+import { INHERITED } from '../processes.ts';
 
 const COMMAND = join(import.meta.dirname, '../../src/cli/main.ts');
 const ITEMS = 150;
@@ -67,7 +68,7 @@ async function fill(store: Store): Promise<Map<string, string>> {
 /** The command as a process; what it said so far. */
 function launchMove(from: string, to: string): { child: ChildProcess; said: () => string; ended: Promise<unknown> } {
   const child = spawn(process.execPath, [COMMAND, 'move', '--to', to], {
-    env: { PATH: process.env.PATH, LOCUTION_DATA_DIR: from, ...environmentOf(from) },
+    env: { ...INHERITED, LOCUTION_DATA_DIR: from, ...environmentOf(from) },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
