@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { burst } from './burst.ts';
 import { chaos } from './chaos/chaos.ts';
 import { disconnectStorm } from './disconnect-storm.ts';
+import { encoders } from './encoders.ts';
 import { firstByte } from './first-byte.ts';
 import { frontEnd } from './front-end.ts';
 import { history } from './history.ts';
@@ -22,6 +23,7 @@ import { throughput } from './throughput.ts';
 /** `npm run bench [name …]`: measures, prints a table and writes bench/results/latest.json. */
 const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = {
   throughput,
+  encoders,
   firstByte,
   burst,
   frontEnd,

@@ -30,8 +30,6 @@ const COMPATIBLE = new Set([
 
 /** Packages whose package.json names no licence, and where they do. */
 const NAMED_ELSEWHERE: Record<string, string> = {
-  // Its LICENSE file is that of BSD with three clauses.
-  '@shinyoshiaki/jspack': 'BSD-3-Clause',
   // The tests' S3 server brings these: the older field `licenses`, or the readme.
   busboy: 'MIT',
   dicer: 'MIT',

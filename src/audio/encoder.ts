@@ -1,4 +1,5 @@
 import type { ByteSink } from './byte-sink.ts';
+import type { ChainSamples } from './chain.ts';
 import type { OutputFormat } from './formats.ts';
 
 /** What an encoder must know of the parts before its own to go on where they end: figures of its own. */
@@ -12,8 +13,8 @@ export interface Encoder {
   readonly delaySamples: number;
   /** By how much coarse steps can raise peaks, in dB; absent where the bit rate tells, or nothing is lost. */
   readonly headroomDb?: number;
-  /** Samples in −1…1; only valid during the call. */
-  encode(samples: Float32Array): void;
+  /** @param samples only valid during the call */
+  encode(samples: ChainSamples): void;
   /**
    * Pushes all that has been taken in, so that another encoder can go on from here with `state`; this one takes nothing more.
    * Coders of frames fill up their last one: a decoder hears so many samples of silence before the next part.

@@ -1,10 +1,7 @@
 import { createByteSink } from './byte-sink.ts';
-import { createDither } from './dither.ts';
+import { type ChainSamples, createChain } from './chain.ts';
 import type { CreateEncoder, EncoderState } from './encoder.ts';
 import { ENCODINGS, type Encoding, type OutputFormat } from './formats.ts';
-import { createHighPass } from './high-pass.ts';
-import { createLimiter } from './limiter.ts';
-import { createResampler } from './resampler.ts';
 
 /** Where a part of a stream ends; a pipeline that is given it makes the rest. Plain data. */
 export interface PipelineState {
@@ -46,20 +43,16 @@ export const CEILING_DB = -1.2;
  * True peak the limiter keeps to, in dB of full scale. Coding noise adds to peaks: measured on speech driven hard into
  * the limiter, 0.5 dB at ordinary bit rates and up to 3 dB where less than a bit is spent on a sample.
  */
-function ceilingDb({ bitrateKbps, sampleRateHz }: OutputFormat): number {
+export function ceilingDb({ bitrateKbps, sampleRateHz }: OutputFormat): number {
   if (bitrateKbps === null) return CEILING_DB;
   const bitsPerSample = (bitrateKbps * 1000) / sampleRateHz;
   return CEILING_DB - Math.min(3, Math.max(0.5, 1.2 / bitsPerSample));
 }
 
-/** Samples taken through the chain at a time: bounds memory, and keeps the blocks in the processor's cache. */
-const BLOCK = 2048;
-const SILENCE = new Int16Array(BLOCK);
+/** Samples of silence written at a time. */
+const SILENCE = new Int16Array(4096);
 
-/**
- * High-pass, rate conversion, static gain, true-peak limiter, dither and encoder in a row. The limiter stands after the rate
- * conversion, because band-limiting raises peaks. Total output = round(seconds taken in × output rate) samples.
- */
+/** The chain and an encoder in a row. Total output = round(seconds taken in × output rate) samples. */
 export function createAudioPipeline(options: {
   inputRateHz: number;
   gainDb: number;
@@ -71,44 +64,26 @@ export function createAudioPipeline(options: {
   const outputRateHz = format.sampleRateHz;
   const sink = createByteSink();
   const encoder = ENCODERS[format.encoding](format, sink, before?.encoder);
-  const highPass = createHighPass(inputRateHz);
-  const resampler = createResampler(inputRateHz, outputRateHz);
-  const dither = createDither();
-  const limiter = createLimiter({
-    sampleRateHz: outputRateHz,
+  const chain = createChain({
+    inputRateHz,
+    outputRateHz,
     gainDb,
     ceilingDb: ceilingDb(format) - (encoder.headroomDb ?? 0),
   });
-  const block = new Float32Array(BLOCK);
   let samplesIn = 0;
   let samplesOut = 0;
-  let open = true;
 
-  function level(samples: Float32Array): void {
-    samplesOut += samples.length;
-    encoder.encode(dither(limiter.process(samples)));
+  function encode(ready: ChainSamples): void {
+    samplesOut += ready.length;
+    encoder.encode(ready);
   }
 
   function take(samples: Int16Array, factor = 1): void {
-    const scale = factor / 32768;
-    for (let at = 0; at < samples.length; at += BLOCK) {
-      const count = Math.min(BLOCK, samples.length - at);
-      for (let i = 0; i < count; i++) block[i] = (samples[at + i] as number) * scale;
-      samplesIn += count;
-      level(resampler.process(highPass(block.subarray(0, count))));
-    }
+    samplesIn += samples.length;
+    chain.write(samples, factor, encode);
   }
 
   const durationSecs = () => (before?.durationSecs ?? 0) + samplesIn / inputRateHz;
-
-  /** Everything taken in goes to the encoder. */
-  function flush(): void {
-    const total = Math.round((samplesIn * outputRateHz) / inputRateHz);
-    const rest = resampler.flush();
-    level(rest.subarray(0, total - samplesOut));
-    if (samplesOut < total) level(new Float32Array(total - samplesOut));
-    encoder.encode(dither(limiter.flush()));
-  }
 
   return {
     head: encoder.head,
@@ -121,26 +96,24 @@ export function createAudioPipeline(options: {
       return sink.take();
     },
     silence(secs) {
-      for (let left = Math.round(secs * inputRateHz); left > 0; left -= BLOCK) {
-        take(left < BLOCK ? SILENCE.subarray(0, left) : SILENCE);
+      for (let left = Math.round(secs * inputRateHz); left > 0; left -= SILENCE.length) {
+        take(SILENCE.subarray(0, left));
       }
       return sink.take();
     },
     endPart() {
-      flush();
+      chain.finish(encode);
       const { paddingSamples, state } = encoder.endPart();
       const heardSecs = (before?.durationSecs ?? 0) + (samplesOut + paddingSamples) / outputRateHz;
       return { tail: sink.take(), state: { durationSecs: heardSecs, encoder: state } };
     },
     finish() {
-      flush();
+      chain.finish(encode);
       const head = encoder.finish();
       return { tail: sink.take(), head };
     },
     close() {
-      if (!open) return;
-      open = false;
-      resampler.close();
+      chain.close();
       encoder.close();
     },
   };

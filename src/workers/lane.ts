@@ -19,7 +19,7 @@ export interface Lane {
 }
 
 export interface LaneOptions {
-  data: Omit<LaneData, 'gate'>;
+  data: LaneData;
   /** Default: in this process. */
   start?: ((options: ThreadOptions) => ThreadHandle) | undefined;
   /** How long a cancelled run may hold the thread. */

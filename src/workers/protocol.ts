@@ -1,7 +1,6 @@
 import type { OutputFormat } from '../audio/formats.ts';
 import type { PipelineState } from '../audio/pipeline.ts';
 import type { MarkTime, SynthesisRequest, WordTime } from '../engines/engine.ts';
-import type { NativeGate } from './native-gate.ts';
 
 /** Where a part of an answer ends: an order that goes on from here makes the rest. Plain data. */
 export interface PartEnd {
@@ -65,8 +64,6 @@ export interface LaneData {
   /** The lane's group: which of the engine's models it loads. */
   lane: string;
   runsIn: 'thread' | 'process';
-  /** The thread is not ended while it is inside. */
-  gate: NativeGate;
   /** How long a child process may hold on to a segment that nobody wants any more. */
   graceMs: number;
 }

@@ -1,14 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { closeGate, createNativeGate } from './native-gate.ts';
 
 /** What a thread is sent, and what it answers: one answer a call, in any order. */
 export interface ThreadCall<Task> {
   callId: number;
   task: Task;
 }
-/** Sent in place of a call: finish what is going on, and end. */
-export const CLOSE = 'close';
 export type ThreadAnswer<Answer> = { callId: number } & ({ answer: Answer } | { failure: string });
 
 interface Waiting<Answer> {
@@ -25,13 +21,10 @@ export interface CallThread<Task, Answer> {
   close(): Promise<void>;
 }
 
-/** How long a thread may take to end by itself: what it is at in the middle of a call, nobody waits for. */
-const CLOSE_MS = 3000;
-
 export interface CallThreadOptions {
   /** The error that a caller gets for what went wrong in the thread. */
   failed(reason: string): Error;
-  /** What the thread finds in `workerData`, beside the `gate` that it runs native code behind. */
+  /** What the thread finds in `workerData`. */
   data?: object;
 }
 
@@ -40,14 +33,12 @@ export function createCallThread<Task, Answer>(
   { failed, data }: CallThreadOptions,
 ): CallThread<Task, Answer> {
   let thread: Worker | undefined;
-  let gate = createNativeGate();
   let nextId = 1;
   let isClosed = false;
   const waiting = new Map<number, Waiting<Answer>>();
 
   function start(): Worker {
-    gate = createNativeGate();
-    const started = new Worker(url, { workerData: { ...data, gate } });
+    const started = new Worker(url, { workerData: data });
     // What waits for work is no reason to keep the process.
     started.unref();
     let reason = 'the thread ended';
@@ -89,15 +80,7 @@ export function createCallThread<Task, Answer>(
 
     async close() {
       isClosed = true;
-      const ending = thread;
-      if (ending === undefined) return;
-      ending.ref();
-      const exited = new Promise((resolve) => ending.once('exit', resolve));
-      // By itself, for native code may work on in other threads, and call back into one that has been ended.
-      ending.postMessage(CLOSE);
-      await Promise.race([exited, delay(CLOSE_MS, undefined, { ref: false })]);
-      await closeGate(gate, exited);
-      await ending.terminate();
+      await thread?.terminate();
     },
   };
 }

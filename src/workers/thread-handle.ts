@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { closeGate, createNativeGate } from './native-gate.ts';
 import type { FromLane, LaneData, LaneReport, ToLane } from './protocol.ts';
 
 /** The thread of a lane, and the child process that belongs to it. */
 export interface ThreadHandle {
   /** Does nothing once the thread has ended. */
   send(message: ToLane): void;
-  /** As soon as it is outside of native code, whatever it is doing. */
+  /** Whatever it is doing. */
   terminate(): void;
   /** Sees its child process off first. */
   close(): Promise<void>;
@@ -21,7 +20,7 @@ const CLOSE_MS = 1000;
 export interface ThreadOptions {
   /** Default: the thread of a lane. */
   module?: URL;
-  data: Omit<LaneData, 'gate'>;
+  data: LaneData;
   onMessage: (message: LaneReport) => void;
   /** Its child process has ended; another may follow. */
   onChildEnd: () => void;
@@ -30,9 +29,8 @@ export interface ThreadOptions {
 }
 
 export function startThread(options: ThreadOptions): ThreadHandle {
-  const gate = createNativeGate();
   const thread = new Worker(options.module ?? new URL('./thread/thread.ts', import.meta.url), {
-    workerData: { ...options.data, gate } satisfies LaneData,
+    workerData: options.data,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
   let reason = '';
@@ -58,15 +56,9 @@ export function startThread(options: ThreadOptions): ThreadHandle {
     options.onExit(reason || `exit code ${exitCode}`);
   });
 
-  const exited = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
-  const terminate = async () => {
-    await closeGate(gate, exited);
-    await thread.terminate();
-  };
-
   return {
     send: (message) => thread.postMessage(message),
-    terminate: () => void terminate(),
+    terminate: () => void thread.terminate(),
     async close() {
       if (childPid !== 0) {
         const gone = new Promise<void>((resolve) => {
@@ -75,7 +67,7 @@ export function startThread(options: ThreadOptions): ThreadHandle {
         thread.postMessage({ type: 'close' } satisfies ToLane);
         await Promise.race([gone, delay(CLOSE_MS, undefined, { ref: false })]);
       }
-      await terminate();
+      await thread.terminate();
     },
   };
 }

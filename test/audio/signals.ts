@@ -69,6 +69,18 @@ export function pcmSamples(bytes: Uint8Array): Int16Array {
   return new Int16Array(Uint8Array.from(bytes).buffer);
 }
 
+/** Without what does not swing: a filter of one pole at 10 Hz. */
+export function highPassed(samples: Int16Array, sampleRateHz: number): Float64Array {
+  const keep = Math.exp((-2 * Math.PI * 10) / sampleRateHz);
+  let before = 0;
+  let level = 0;
+  return Float64Array.from(samples, (sample) => {
+    level = sample - before + keep * level;
+    before = sample;
+    return level;
+  });
+}
+
 /** Level of one frequency over a stretch, as a part of full scale (Goertzel). */
 export function toneLevel(samples: Float32Array, frequencyHz: number, sampleRateHz: number): number {
   let re = 0;

@@ -1,4 +1,3 @@
-import { AV_SAMPLE_FMT_FLTP, FF_ENCODER_AAC } from 'node-av/constants';
 import { createCodecEncoder } from '../codec.ts';
 import type { CreateEncoder } from '../encoder.ts';
 
@@ -19,8 +18,7 @@ export const createEncoder: CreateEncoder = (format, sink) => {
   let packets = 0;
   let samples = 0;
   const codec = createCodecEncoder({
-    name: FF_ENCODER_AAC,
-    sampleFormat: AV_SAMPLE_FMT_FLTP,
+    name: 'aac',
     format,
     // The default search is four times slower and no better for one voice.
     options: { aac_coder: 'fast' },
@@ -43,7 +41,7 @@ export const createEncoder: CreateEncoder = (format, sink) => {
     delaySamples: PRIMING_SAMPLES,
     encode(block) {
       samples += block.length;
-      codec.encode(block);
+      codec.encode(block.floats());
     },
     endPart() {
       codec.finish();

@@ -1,4 +1,3 @@
-import { AV_SAMPLE_FMT_FLT, FF_ENCODER_LIBOPUS } from 'node-av/constants';
 import { createCodecEncoder } from '../codec.ts';
 import type { CreateEncoder } from '../encoder.ts';
 import { createOggPager } from '../ogg.ts';
@@ -24,8 +23,7 @@ export const createEncoder: CreateEncoder = (format, sink, before) => {
   let packetsSent = before?.packets ?? 0;
 
   const codec = createCodecEncoder({
-    name: FF_ENCODER_LIBOPUS,
-    sampleFormat: AV_SAMPLE_FMT_FLT,
+    name: 'libopus',
     format,
     options: { compression_level: 10, application: 'audio' },
     onPacket(data) {
@@ -41,7 +39,7 @@ export const createEncoder: CreateEncoder = (format, sink, before) => {
     packets = [];
   }
 
-  const opusHead = Uint8Array.from(codec.extraData);
+  const opusHead = codec.header();
   const preSkip = Buffer.from(opusHead.buffer).readUInt16LE(10);
   const firstPages = createOggPager();
   const head = Buffer.concat([firstPages.page([opusHead], 0n, { first: true }), firstPages.page([opusTags()], 0n, {})]);
@@ -52,7 +50,7 @@ export const createEncoder: CreateEncoder = (format, sink, before) => {
     delaySamples: 0,
     encode(block) {
       samples += block.length;
-      codec.encode(block);
+      codec.encode(block.floats());
     },
     endPart() {
       codec.finish();

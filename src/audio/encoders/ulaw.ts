@@ -1,5 +1,4 @@
 import type { CreateEncoder } from '../encoder.ts';
-import { toInt16 } from '../int16.ts';
 
 /** Added to magnitudes, so that each segment's least value is a power of two (ITU-T G.711, μ-law). */
 const BIAS = 132;
@@ -12,13 +11,20 @@ export function ulawByte(sample: number): number {
   return ~((sample < 0 ? 0x80 : 0) | (segment << 4) | ((magnitude >> (segment + 3)) & 15)) & 0xff;
 }
 
+/** The sample in the middle of a byte's step. */
+export function ulawSample(byte: number): number {
+  const bits = ~byte;
+  const magnitude = ((((bits & 15) << 3) + BIAS) << ((bits >> 4) & 7)) - BIAS;
+  return bits & 0x80 ? -magnitude : magnitude;
+}
+
 /** μ-law bytes without a head, as telephony takes them. */
 export const createEncoder: CreateEncoder = (_format, sink) => ({
   head: new Uint8Array(0),
   delaySamples: 0,
   // Half the largest step, at the ceiling.
   headroomDb: 0.3,
-  encode: (samples) => sink.push(Uint8Array.from(toInt16(samples), ulawByte)),
+  encode: (samples) => sink.push(Uint8Array.from(samples.rounded(), ulawByte)),
   endPart: () => ({ paddingSamples: 0, state: {} }),
   finish: () => new Uint8Array(0),
   close() {},

@@ -1,14 +1,9 @@
-import { workerData } from 'node:worker_threads';
-import type { Decoder } from '../../audio/decoder.ts';
-import type { AudioPipeline } from '../../audio/pipeline.ts';
+import { createDecoder, type Decoder, decodedRateHz } from '../../audio/decoder.ts';
+import { type AudioPipeline, createAudioPipeline } from '../../audio/pipeline.ts';
 import { answerCalls } from '../answer-calls.ts';
-import { createGatedPipeline } from '../gated-pipeline.ts';
-import type { NativeGate } from '../native-gate.ts';
 import type { Encoded, EncodingTask } from './protocol.ts';
 
 /** Encodes audio that lanes have spoken, of several voices, say, into one file; or a file's audio into another format. */
-const { gate } = workerData as { gate: NativeGate };
-
 interface Session {
   pipeline: AudioPipeline;
   decoder?: Decoder;
@@ -19,25 +14,20 @@ interface Session {
 const sessions = new Map<number, Session>();
 const NOTHING = new Uint8Array();
 
-async function open(task: EncodingTask): Promise<Session | undefined> {
+function open(task: EncodingTask): Session | undefined {
   if (task.type === 'open') {
     const { format, inputRateHz } = task;
-    return { pipeline: createGatedPipeline(gate, { inputRateHz, gainDb: 0, format }), ready: [] };
+    return { pipeline: createAudioPipeline({ inputRateHz, gainDb: 0, format }), ready: [] };
   }
   if (task.type !== 'openConversion') return undefined;
-  const { createDecoder, decodedRateHz } = await import('../../audio/decoder.ts');
-  const pipeline = createGatedPipeline(gate, {
-    inputRateHz: decodedRateHz(task.source),
-    gainDb: 0,
-    format: task.format,
-  });
+  const pipeline = createAudioPipeline({ inputRateHz: decodedRateHz(task.source), gainDb: 0, format: task.format });
   const ready: Uint8Array[] = [];
   return { pipeline, ready, decoder: createDecoder(task.source, (samples) => ready.push(pipeline.write(samples))) };
 }
 
-async function perform(task: EncodingTask): Promise<Encoded> {
+function perform(task: EncodingTask): Encoded {
   const { sessionId } = task;
-  const opened = await open(task);
+  const opened = open(task);
   if (opened !== undefined) {
     sessions.set(sessionId, opened);
     return answer(opened.pipeline, opened.pipeline.head);
@@ -52,10 +42,10 @@ async function perform(task: EncodingTask): Promise<Encoded> {
     case 'silence':
       return answer(pipeline, pipeline.silence(task.secs));
     case 'feed':
-      await decoder?.write(task.bytes);
+      decoder?.write(task.bytes);
       return answer(pipeline, taken());
     case 'finish': {
-      await decoder?.finish();
+      decoder?.finish();
       // A decoder passes over what it cannot read.
       if (decoder !== undefined && pipeline.durationSecs === 0) throw new Error('the file has no audio');
       const { tail, head } = pipeline.finish();
@@ -63,7 +53,6 @@ async function perform(task: EncodingTask): Promise<Encoded> {
     }
     default:
       sessions.delete(sessionId);
-      await decoder?.close();
       pipeline.close();
       return answer(pipeline, NOTHING);
   }
@@ -76,7 +65,4 @@ const answer = ({ durationSecs, delaySecs }: AudioPipeline, bytes: Uint8Array): 
   fileHead: NOTHING,
 });
 
-/** A decoder reads its file in threads of its own, which call back into this one until it is closed. */
-const closeDecoders = () => Promise.all([...sessions.values()].map(({ decoder }) => decoder?.close()));
-
-answerCalls(perform, closeDecoders);
+answerCalls(perform);

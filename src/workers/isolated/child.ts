@@ -1,10 +1,9 @@
 import { constants, setPriority } from 'node:os';
-import type { LaneReport, ToLane } from '../protocol.ts';
+import type { LaneData, LaneReport, ToLane } from '../protocol.ts';
 import { startThread } from '../thread-handle.ts';
-import type { IsolatedData } from './process-lane.ts';
 
 /** The process of an isolated lane: it starts the lane's thread and passes its messages on. Argument: the lane's data. */
-const data: IsolatedData = JSON.parse(process.argv[2] ?? '');
+const data: LaneData = JSON.parse(process.argv[2] ?? '');
 
 // A signal to the whole group of processes is for the server: it drains, then lets go of its children.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

@@ -3,8 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { LaneData, LaneReport, ToLane } from '../protocol.ts';
 import type { ThreadHandle, ThreadOptions } from '../thread-handle.ts';
 
-export type IsolatedData = Omit<LaneData, 'gate'>;
-
 /** How long the process may take to see its thread, and that one's child, off. */
 const CLOSE_MS = 3000;
 

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { toInt16 } from '../../audio/int16.ts';
-import { createLimiter } from '../../audio/limiter.ts';
+import { type ChainSamples, createChain } from '../../audio/chain.ts';
 import { gainToTarget } from '../../audio/loudness.ts';
 import { CEILING_DB } from '../../audio/pipeline.ts';
 import type { SynthesisRequest, VoiceRecipe } from '../../engines/engine.ts';
@@ -64,11 +63,23 @@ export async function measureGainDb(
 
 /** What the limiter takes away again from a voice of high peaks is added: each round finds most of what is left. */
 function gainThroughLimiter(samples: Int16Array, sampleRateHz: number): number {
-  const spoken = Float32Array.from(samples, (sample) => sample / 32768);
   let gainDb = gainToTarget(samples, sampleRateHz);
   for (let round = 0; round < LIMITER_ROUNDS; round += 1) {
-    const limiter = createLimiter({ sampleRateHz, gainDb, ceilingDb: CEILING_DB });
-    gainDb += gainToTarget(toInt16(limiter.process(spoken)), sampleRateHz);
+    gainDb += gainToTarget(throughChain(samples, sampleRateHz, gainDb), sampleRateHz);
   }
   return gainDb;
+}
+
+function throughChain(samples: Int16Array, sampleRateHz: number, gainDb: number): Int16Array {
+  const chain = createChain({ inputRateHz: sampleRateHz, outputRateHz: sampleRateHz, gainDb, ceilingDb: CEILING_DB });
+  const out = new Int16Array(samples.length);
+  let at = 0;
+  const keep = (ready: ChainSamples) => {
+    out.set(ready.rounded(), at);
+    at += ready.length;
+  };
+  chain.write(samples, 1, keep);
+  chain.finish(keep);
+  chain.close();
+  return out;
 }

@@ -1,8 +1,6 @@
-import type { PipelineState } from '../../audio/pipeline.ts';
+import { createAudioPipeline, type PipelineState } from '../../audio/pipeline.ts';
 import type { MarkTime, WordTime } from '../../engines/engine.ts';
 import type { Segment } from '../../text/segments.ts';
-import { createGatedPipeline } from '../gated-pipeline.ts';
-import type { NativeGate } from '../native-gate.ts';
 import type { AudioChunk, PartEnd, SynthesisOrder } from '../protocol.ts';
 
 /** One run's audio pipeline, and the chunks that leave it. Synchronous throughout. */
@@ -29,7 +27,6 @@ const PART_SECS = 30;
 const CHUNK_BYTES = 8192;
 
 export function createOutput(options: {
-  gate: NativeGate;
   order: SynthesisOrder;
   inputRateHz: number;
   gainDb: number;
@@ -41,7 +38,7 @@ export function createOutput(options: {
   const { wantWords, format, wordsBehind = false, inParts } = options.order;
   const holdsAudio = wantWords && !wordsBehind;
   const openPipeline = (before: PipelineState | undefined) =>
-    createGatedPipeline(options.gate, { inputRateHz: options.inputRateHz, gainDb: options.gainDb, format, before });
+    createAudioPipeline({ inputRateHz: options.inputRateHz, gainDb: options.gainDb, format, before });
   let pipeline = openPipeline(inParts?.after?.pipeline);
   let partStartSecs = pipeline.durationSecs;
   let held: Uint8Array[] = [];

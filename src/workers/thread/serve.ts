@@ -1,5 +1,4 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
-import type { NativeGate } from '../native-gate.ts';
 import type { SynthesisOrder, ToLane } from '../protocol.ts';
 import { createLevels, type Speaker } from './levels.ts';
 import { createReports } from './reports.ts';
@@ -11,7 +10,7 @@ import { createTurns, type Turn } from './turns.ts';
  * and a short request never waits for the end of a long one. `onMessage` is called after each message that was not
  * fetched in the middle of a segment.
  */
-export function serve(port: MessagePort, gate: NativeGate, speaker: Speaker, onMessage: () => void): void {
+export function serve(port: MessagePort, speaker: Speaker, onMessage: () => void): void {
   const gainDbOf = createLevels(speaker);
   const report = createReports(port);
   const unfinished = new Map<number, Turn>();
@@ -41,7 +40,6 @@ export function serve(port: MessagePort, gate: NativeGate, speaker: Speaker, onM
     const run: LaneRun = { runId, order, credits, isCancelled: false };
     const steps = speakRun(run, {
       ...speaker,
-      gate,
       gainDbOf,
       listen,
       isWantedElsewhere() {

@@ -1,7 +1,6 @@
 import { segmentRequest } from '../../engines/runtime.ts';
 import { codePointCount } from '../../text/code-points.ts';
 import type { Segment } from '../../text/segments.ts';
-import type { NativeGate } from '../native-gate.ts';
 import type { AudioChunk, SynthesisOrder } from '../protocol.ts';
 import { speakGivingWay } from './giving-way.ts';
 import type { Speaker } from './levels.ts';
@@ -17,7 +16,6 @@ export interface LaneRun {
 }
 
 export interface SpeakingOptions extends Speaker {
-  gate: NativeGate;
   gainDbOf: (request: SynthesisOrder['request']) => Promise<number>;
   send: (chunk: AudioChunk) => void;
   /** Takes in what was sent to the thread meanwhile. */
@@ -77,6 +75,6 @@ export async function* speakRun(run: LaneRun, options: SpeakingOptions): AsyncGe
 
   async function open(): Promise<Output> {
     const gainDb = await options.gainDbOf(request);
-    return createOutput({ gate: options.gate, order, inputRateHz: synthesizer.sampleRateHz, gainDb, totalChars, send });
+    return createOutput({ order, inputRateHz: synthesizer.sampleRateHz, gainDb, totalChars, send });
   }
 }

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { EngineRuntime } from '../../engines/runtime.ts';
-import { openGate } from '../native-gate.ts';
 import { startProcessSynthesizer } from '../process/process-synthesizer.ts';
 import type { FromLane, LaneData } from '../protocol.ts';
 import { serve } from './serve.ts';
@@ -9,13 +8,11 @@ import { serve } from './serve.ts';
 const port = parentPort;
 if (port === null) throw new Error('thread.ts runs as a worker thread only');
 const data: LaneData = workerData;
-openGate(data.gate);
 const { runtime }: { runtime: EngineRuntime } = await import(data.runtime);
 
-if (data.runsIn === 'thread')
-  serve(port, data.gate, { runtime, synthesizer: await runtime.start(data.lane) }, () => undefined);
+if (data.runsIn === 'thread') serve(port, { runtime, synthesizer: await runtime.start(data.lane) }, () => undefined);
 else {
   const onChild = (pid: number) => port.postMessage({ type: 'child', pid } satisfies FromLane);
   const synthesizer = await startProcessSynthesizer({ ...data, onChild });
-  serve(port, data.gate, { runtime, synthesizer }, synthesizer.askReader);
+  serve(port, { runtime, synthesizer }, synthesizer.askReader);
 }
