@@ -115,15 +115,22 @@ static int convert(Decoder *decoder, const AVFrame *frame) {
   return swr_convert(decoder->converter, &out, count, frame ? (const uint8_t **)frame->extended_data : NULL, frame ? frame->nb_samples : 0);
 }
 
-/* The next packet of the stream to the codec; at the end, none. What is damaged is passed over, unless nothing else comes. */
+/* What a codec makes of damage differs from one to the next. It is passed over, unless nothing else comes. */
+static int pass_over(Decoder *decoder, int result) {
+  if (result >= 0 || result == AVERROR(ENOMEM)) return result;
+  return ++decoder->damaged > decoder->max_damaged ? result : 0;
+}
+
+/* The next packet of the stream to the codec; at the end, none. */
 static int send_packet(Decoder *decoder) {
   int result = av_read_frame(decoder->input, decoder->packet);
-  if (result == AVERROR_EOF) return avcodec_send_packet(decoder->context, NULL);
+  /* A file that is cut short ends where it was cut. */
+  int is_end = result == AVERROR_EOF || (result < 0 && result != AVERROR(ENOMEM) && decoder->max_damaged > 0);
+  if (is_end) return avcodec_send_packet(decoder->context, NULL);
   if (result < 0) return result;
   if (decoder->packet->stream_index == decoder->stream) result = avcodec_send_packet(decoder->context, decoder->packet);
   av_packet_unref(decoder->packet);
-  if (result == AVERROR_INVALIDDATA) return ++decoder->damaged > decoder->max_damaged ? result : 0;
-  return result;
+  return pass_over(decoder, result);
 }
 
 /* Decodes on. Returns how many samples are ready, 0 at the end. */
@@ -134,8 +141,8 @@ EXPORT(decoder_read) int decoder_read(Decoder *decoder) {
     else if (result == AVERROR_EOF) {
       decoder->is_drained = 1;
       return convert(decoder, NULL);
-    } else if (result == AVERROR_INVALIDDATA) result = ++decoder->damaged > decoder->max_damaged ? result : 0;
-    else if (result >= 0) {
+    } else if (result < 0) result = pass_over(decoder, result);
+    else {
       decoder->damaged = 0;
       result = prepare_converter(decoder);
       if (result >= 0) result = convert(decoder, decoder->frame);
