@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LaneData, LaneReport, ToLane } from '../protocol.ts';
+import type { LaneReport, ToLane } from '../protocol.ts';
 import type { ThreadHandle, ThreadOptions } from '../thread-handle.ts';
 
 /** How long the process may take to see its thread, and that one's child, off. */
