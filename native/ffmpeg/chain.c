@@ -52,7 +52,7 @@ static int open_chain(Chain *chain, int in_hz, int out_hz, double gain_db, doubl
   chain->out_hz = out_hz;
   chain->keep = exp(-2 * M_PI * CUTOFF_HZ / in_hz);
   /* The same noise for every stream: equal requests give equal bytes. */
-  chain->noise = wasm_i32x4_make(0x9e3779b9, 0x7f4a7c15, 0x85ebca6b, 0xc2b2ae35);
+  chain->noise = wasm_i32x4_make(0x9e3779b9, 0x7f4a7c15, 0xf39cc060, 0x1ce4e5b9);
   chain->limiter = limiter_open(out_hz, gain_db, ceiling_db);
   if (!chain->limiter) return AVERROR(ENOMEM);
   if (in_hz != out_hz && !(chain->resampler = resampler_open(in_hz, out_hz))) return AVERROR(ENOMEM);

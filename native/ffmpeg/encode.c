@@ -21,6 +21,9 @@ struct Encoder {
   int filled;
   PacketTaker take;
   void *taker;
+  /* The codec's own header, once it is complete. */
+  uint8_t *header;
+  size_t header_size;
   uint8_t *bytes;
   unsigned room;
   int used;
@@ -35,7 +38,18 @@ EXPORT(encoder_close) void encoder_close(Encoder *encoder) {
   av_frame_free(&encoder->frame);
   avcodec_free_context(&encoder->context);
   av_freep(&encoder->bytes);
+  av_freep(&encoder->header);
   av_free(encoder);
+}
+
+/* Where the context's is written again, FLAC's checksum in it is wrong. */
+static int keep_header(Encoder *encoder, AVPacket *packet) {
+  size_t size;
+  const uint8_t *header = av_packet_get_side_data(packet, AV_PKT_DATA_NEW_EXTRADATA, &size);
+  if (!header || encoder->header) return 0;
+  encoder->header = av_memdup(header, size);
+  encoder->header_size = size;
+  return encoder->header ? 0 : AVERROR(ENOMEM);
 }
 
 static int keep(void *taker, Encoder *encoder, AVPacket *packet) {
@@ -113,8 +127,12 @@ void encoder_give_to(Encoder *encoder, PacketTaker take, void *taker) {
 
 EXPORT(encoder_frame_size) int encoder_frame_size(Encoder *encoder) { return encoder->context->frame_size; }
 EXPORT(encoder_padding) int encoder_padding(Encoder *encoder) { return encoder->context->initial_padding; }
-EXPORT(encoder_header) uint8_t *encoder_header(Encoder *encoder) { return encoder->context->extradata; }
-EXPORT(encoder_header_size) int encoder_header_size(Encoder *encoder) { return encoder->context->extradata_size; }
+EXPORT(encoder_header) uint8_t *encoder_header(Encoder *encoder) {
+  return encoder->header ? encoder->header : encoder->context->extradata;
+}
+EXPORT(encoder_header_size) int encoder_header_size(Encoder *encoder) {
+  return encoder->header ? (int)encoder->header_size : encoder->context->extradata_size;
+}
 /* Where samples for `encoder_write` are put, BLOCK at most. */
 EXPORT(encoder_input) float *encoder_input(Encoder *encoder) { return encoder->input; }
 EXPORT(encoder_bytes) uint8_t *encoder_bytes(Encoder *encoder) { return encoder->bytes; }
@@ -125,6 +143,7 @@ static int send(Encoder *encoder, AVFrame *frame) {
   while (result >= 0) {
     result = avcodec_receive_packet(encoder->context, encoder->packet);
     if (result == AVERROR(EAGAIN) || result == AVERROR_EOF) return 0;
+    if (result >= 0) result = keep_header(encoder, encoder->packet);
     if (result >= 0) result = encoder->take(encoder->taker, encoder, encoder->packet);
     av_packet_unref(encoder->packet);
   }

@@ -16,7 +16,7 @@ export interface CodecEncoder {
 
 export interface CodecOptions {
   /** FFmpeg's name of the encoder. */
-  name: 'aac' | 'flac' | 'libmp3lame' | 'libopus';
+  name: string;
   format: OutputFormat;
   options: Readonly<Record<string, string | number>>;
   /** Samples of the stream that another encoder has taken before. */
