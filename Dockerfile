@@ -1,5 +1,11 @@
 # Installs everything, builds the console, and leaves only what runs: the last stage needs no build tools.
-FROM node:24-slim AS build
+
+# A tag may point to another image tomorrow. The release workflow resolves it and builds from the digest; so can anybody:
+#   digest=$(docker buildx imagetools inspect node:24-slim --format '{{.Manifest.Digest}}')
+#   docker build --build-arg NODE_IMAGE=node:24-slim@$digest -t locution .
+# No digest is written here because no registry of images could be reached where this file was made.
+ARG NODE_IMAGE=node:24-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
@@ -11,7 +17,7 @@ RUN node scripts/build-console.ts \
   && find node_modules/onnxruntime-node/bin -mindepth 3 -maxdepth 3 -type d \
     ! -path "*/$(node -p 'process.platform + "/" + process.arch')" -exec rm -rf {} +
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 # With an allocator arena for each thread, memory freed by one is not given to the others.
 ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=2 \
