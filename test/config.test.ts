@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { environmentName, readConfig } from '../src/config.ts';
+import { environmentName, readConfig, unknownVariables } from '../src/config.ts';
 
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 8080, logLevel: 'info', dataDir: resolve('./data') });
@@ -23,4 +23,15 @@ test('every wrong variable is named, and no secret shown', () => {
   expect(() => readConfig(wrong)).toThrow(/LOCUTION_QUEUE_LIMIT/);
   expect(() => readConfig(wrong)).toThrow(/LOCUTION_BOOTSTRAP_API_KEY/);
   expect(() => readConfig(wrong)).not.toThrow(/short/);
+});
+
+test('a variable that is none is named, with the one that was meant', () => {
+  const hint = (name: string) => unknownVariables({ [name]: 'x' })[0] ?? '';
+  expect(hint('LOCUTION_PROT')).toContain('Did you mean LOCUTION_PORT?');
+  expect(hint('LOCUTION_DATADIR')).toContain('LOCUTION_DATA_DIR?');
+  expect(hint('LOCUTION_MAX_TEXT_LENGHT')).toContain('LOCUTION_MAX_TEXT_LENGTH?');
+  expect(hint('LOCUTION_SOMETHING_ELSE')).toContain('no effect');
+  expect(hint('LOCUTION_SOMETHING_ELSE')).not.toContain('mean');
+  const known = { LOCUTION_PORT: '1', LOCUTION_API_KEY: 'x', LOCUTION_SERVER: 'x', PATH: '/bin', XLOCUTION_PROT: '1' };
+  expect(unknownVariables(known)).toEqual([]);
 });

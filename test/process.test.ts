@@ -95,6 +95,24 @@ test('listening on every address, the pages are printed with one that a browser 
   }
 });
 
+test('a data directory that is a file, or lies in one, is named as such', async () => {
+  const file = join(await dataDirectory(), 'file');
+  await writeFile(file, 'mine');
+  for (const dataDir of [file, join(file, 'inside', 'it')]) {
+    const started = launch(dataDir);
+    expect(await started.exited).toBe(1);
+    expect(started.output()).toContain(`${file}`);
+    expect(started.output()).toContain('a file, not a folder');
+  }
+  expect(await readFile(file, 'utf8')).toBe('mine');
+});
+
+test('a variable that is no setting is warned of, with the nearest', async () => {
+  const started = launch(await dataDirectory(), { LOCUTION_PROT: '9', LOCUTION_LOG_LEVEL: 'warn' });
+  await listening(started);
+  expect(started.output()).toContain('LOCUTION_PROT is not a setting and has no effect. Did you mean LOCUTION_PORT?');
+});
+
 test('a second process on the same data directory is refused and says why', async () => {
   const dataDir = await dataDirectory();
   await listening(launch(dataDir));

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdtemp, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig, unknownVariables } from '../config.ts';
 import { createRegistry, enginesOf } from '../engines/registry.ts';
 import { buildServices, neuralOptions } from '../services.ts';
 import { collectWord } from '../speech/self-test.ts';
@@ -14,6 +14,11 @@ type Check = (config: Config) => Promise<string>;
 const MIN_FREE_BYTES = 1_073_741_824;
 
 const CHECKS: Record<string, Check> = {
+  settings: async () => {
+    const unknown = unknownVariables(process.env);
+    if (unknown.length > 0) throw new Error(unknown.join(' '));
+    return 'all variables are known';
+  },
   'data directory': async ({ dataDir }) => {
     const folder = await nearestExisting(dataDir);
     if (!(await stat(folder)).isDirectory())

@@ -16,6 +16,7 @@ import { followRequests } from './plugins/current-request.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
 import { bareErrorAnswer, registerErrors, registerNotFound } from './plugins/errors.ts';
 import { limitOpenBodies, registerJsonBody } from './plugins/json-body.ts';
+import { watchMethods } from './plugins/methods-of-path.ts';
 import { registerRequestContext, requestIdOptions } from './plugins/request-context.ts';
 import { registerRequestMetrics } from './plugins/request-metrics.ts';
 import { registerSecureHeaders } from './plugins/secure-headers.ts';
@@ -62,8 +63,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     bodyLimit: services.config.bodyLimitBytes,
     frameworkErrors: bareErrorAnswer(errorEnvelope),
     clientErrorHandler: answerClientError,
-    // The routes' own schemas say how long an id may be.
-    routerOptions: { maxParamLength: 16_384 },
+    // The routes' own schemas say how long an id may be. A slash at the end changes nothing.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
     // One proxy, whoever connects: what its caller sent stays before its own entry and is not believed. Fastify takes a
     // number of hops for none.
     trustProxy: services.config.trustProxy && ((_address, hop) => hop === 0),
@@ -84,7 +85,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   registerJsonBody(app);
   limitOpenBodies(app);
   registerErrors(app, errorEnvelope);
-  registerNotFound(app);
+  registerNotFound(app, watchMethods(app));
   registerRequestContext(app);
   followRequests(app);
   if (services.tracing !== undefined) traceRequests(app, services.tracing);

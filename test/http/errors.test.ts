@@ -1,7 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
+import { jsonFault } from '../../src/http/plugins/json-fault.ts';
 import { expectDocumented } from './openapi.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -291,6 +293,97 @@ describe('requests that break the schema', () => {
     await passing.body?.cancel();
     const over = await server.request(speak, { json: { text: 'a'.repeat(10_001) } });
     await expectError(over, 422, 'VALIDATION_ERROR', 'POST', speak);
+  });
+});
+
+describe('broken JSON', () => {
+  test.each([
+    ['{"text": "a",}', 'unexpected "}" at line 1, column 14'],
+    ['{\n  "text": "a"\n  "seed": 1\n}', 'unexpected "\\"" at line 3, column 3'],
+    ['{"text": "a"', 'it ends too early at line 1, column 13'],
+    ['{"text": "a', 'it ends too early at line 1, column 12'],
+    ['\n\n{"a": nul}', 'unexpected "n" at line 3, column 7'],
+    ["{'text': 1}", 'unexpected "\'" at line 1, column 2'],
+    ['{"text": "a\tb"}', 'unexpected "\\t" at line 1, column 12'],
+    ['[1, 2}', 'unexpected "}" at line 1, column 6'],
+    ['{"text": "a"} x', 'unexpected "x" at line 1, column 15'],
+    ['{"text": 😀}', 'unexpected "😀" at line 1, column 10'],
+    ['{"__proto__": {}}', 'field __proto__'],
+  ])('%j: %s', async (body, words) => {
+    const response = await server.request(speak, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    const answered = await expectError(response, 400, 'BAD_REQUEST', 'POST', speak);
+    expect(answered.detail).toContain(words);
+  });
+
+  test('its fault is found in whatever JSON.parse refuses, and nowhere else', () => {
+    const broken = fc
+      .tuple(
+        fc.json(),
+        fc.nat(),
+        fc.nat(3),
+        fc.constantFrom('', '"', '\\', '}', ']', ',', '1', 'e', '\n', '\u2028', '\u0001'),
+      )
+      .map(([json, at, removed, added]) => {
+        const start = at % (json.length + 1);
+        return json.slice(0, start) + added + json.slice(start + removed);
+      });
+    fc.assert(
+      fc.property(broken, (text) => {
+        const isJson = (part: string) => {
+          try {
+            JSON.parse(part);
+            return true;
+          } catch {
+            return false;
+          }
+        };
+        expect(jsonFault(text) === undefined, text).toBe(isJson(text));
+      }),
+      { numRuns: 3000, seed: 20_261_122 },
+    );
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['GET', '/v1/voice-previews/design', 'POST'],
+    ['PUT', '/v1/models', 'GET, HEAD'],
+    ['POST', '/v1/history/abc', 'DELETE, GET, HEAD'],
+    ['DELETE', '/healthz/', 'GET, HEAD'],
+    ['PATCH', '/v1/audio/speech', 'POST'],
+    ['PROPFIND', '/v1/models', 'GET, HEAD'],
+  ])('%s %s: 405, and which methods there are', async (method, path, allowed) => {
+    const response = await server.request(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe(allowed);
+    expect(JSON.stringify(await response.json())).toContain(`not for ${method}`);
+  });
+
+  test('an unknown path is 404 for every method', async () => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const response = await server.request('/v1/nothing', { method });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('allow')).toBeNull();
+    }
+  });
+
+  test.each([
+    '/v1/models/',
+    '/v1/voices/?page_size=1',
+    '/healthz/',
+    '/docs/',
+    '/console/',
+    '/v1/audio/models/',
+  ])('%s is served like the path without the slash', async (path) => {
+    const response = await server.request(path);
+    const plain = await server.request(path.replace(/\/(?=$|\?)/, ''));
+    expect(response.status).toBe(plain.status);
+    expect(response.headers.get('content-type')).toBe(plain.headers.get('content-type'));
+    expect(response.status).not.toBe(404);
   });
 });
 

@@ -3,6 +3,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { VERSION } from '../../version.ts';
 import { baseUrl } from '../plugins/addresses.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { callTool, type McpServices, TOOLS } from './tools.ts';
@@ -25,7 +26,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, services: Mc
   const caller = callerOf(request);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(new Error('The client went away.')));
-  const server = new Server({ name: 'locution', version: '1.0.0' }, { capabilities: { tools: {} } });
+  const server = new Server({ name: 'locution', version: VERSION }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...TOOLS] }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const origin = baseUrl(services.config, request);

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { registerErrors, registerNotFound } from '../plugins/errors.ts';
+import { watchMethods } from '../plugins/methods-of-path.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 import { openAiError } from './errors.ts';
 import { getOpenAiModel, listAudioModels, listAudioVoices, listOpenAiModels } from './lists.ts';
@@ -37,7 +38,8 @@ export const openAiDoor: FastifyPluginAsyncTypebox<OpenAiSpeechServices> = async
   getOpenAiModel(app, services);
   createCaptionedSpeech(app, services);
   const audio = async (door: TypeboxApp) => {
-    registerNotFound(door as unknown as FastifyInstance, openAiError);
+    const app = door as unknown as FastifyInstance;
+    registerNotFound(app, watchMethods(app), openAiError);
     createSpeech(door, services);
     listAudioVoices(door, services);
     listAudioModels(door, services);

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { VERSION } from '../../version.ts';
 import { withCommonErrors } from '../schemas/common-errors.ts';
 import { TAGS } from '../schemas/tags.ts';
 import { SESSION_COOKIE } from './authentication.ts';
@@ -17,7 +18,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Locution',
-        version: '1.0.0',
+        version: VERSION,
         description: 'A self-hosted text-to-speech service.',
         license: { name: 'GPL-3.0-or-later', identifier: 'GPL-3.0-or-later' },
       },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../errors.ts';
 import { type ErrorFormat, errorEnvelope } from '../mappers/error-envelope.ts';
 import { drain } from './drain.ts';
+import type { MethodsOfPath } from './methods-of-path.ts';
 import { isTooLarge, problemOf } from './problem-of.ts';
 import { BARE_HEADERS } from './secure-headers.ts';
 
@@ -20,12 +21,24 @@ export function registerErrors(app: FastifyInstance, format: ErrorFormat): void 
 }
 
 /** Answers what no route is for; of a door with a prefix, what begins with that. */
-export function registerNotFound(app: FastifyInstance, format: ErrorFormat = errorEnvelope): void {
+export function registerNotFound(
+  app: FastifyInstance,
+  methodsOf: MethodsOfPath,
+  format: ErrorFormat = errorEnvelope,
+): void {
   const answer = errorAnswer(format);
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0];
-    const detail = `This server has no operation ${request.method} ${path}. All operations are listed at /docs.`;
-    answer(new Problem('RESOURCE_NOT_FOUND', detail), request, reply);
+    const path = request.url.split('?')[0] ?? '';
+    const methods = methodsOf(path);
+    // A file that is not there is no operation either, whatever its folder answers.
+    if (methods.length === 0 || methods.includes(request.method)) {
+      const detail = `This server has no operation ${request.method} ${path}. All operations are listed at /docs.`;
+      return answer(new Problem('RESOURCE_NOT_FOUND', detail), request, reply);
+    }
+    reply.header('allow', methods.join(', '));
+    const meant = methods.filter((method) => method !== 'HEAD').join(' or ');
+    const detail = `${path} is for ${meant}, not for ${request.method}. All operations are listed at /docs.`;
+    answer(new Problem('BAD_REQUEST', detail, {}, 405), request, reply);
   });
 }
 

@@ -1,9 +1,13 @@
 import { isUtf8 as isValidUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../errors.ts';
+import { jsonFault } from './json-fault.ts';
 
 /** What whoever has no key may send: parsing a large body holds up everybody. The longest is a sign-in. */
 const OPEN_BODY_BYTES = 16_384;
+
+/** The place of a fault is looked for in bodies up to this size: in a few milliseconds, on the thread that answers everybody. */
+const LOCATED_CHARACTERS = 65_536;
 
 /** Limits the bodies of operations that ask for no key; register it before them. */
 export function limitOpenBodies(app: FastifyInstance): void {
@@ -18,9 +22,21 @@ export function registerJsonBody(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) done(null, undefined);
-    else if (isUtf8(request.headers['content-type'], body)) parse(request, body.toString(), done);
-    else done(new Problem('BAD_REQUEST', 'The request body must be JSON in UTF-8.'));
+    else if (isUtf8(request.headers['content-type'], body)) {
+      const text = body.toString();
+      parse(request, text, (error, value) => done(error === null ? null : invalidJson(text), value));
+    } else done(new Problem('BAD_REQUEST', 'The request body must be JSON in UTF-8.'));
   });
+}
+
+function invalidJson(text: string): Problem {
+  if (text.length > LOCATED_CHARACTERS) return new Problem('BAD_REQUEST', 'The request body is not valid JSON.');
+  const fault = jsonFault(text.replace(/^\ufeff/, ''));
+  // Then it was refused for a name that would reach into the prototypes of objects.
+  if (fault === undefined) return new Problem('BAD_REQUEST', 'The request body has a field __proto__ or constructor.');
+  const { line, column, found } = fault;
+  const what = found === undefined ? 'it ends too early' : `unexpected ${JSON.stringify(found)}`;
+  return new Problem('BAD_REQUEST', `The request body is not valid JSON: ${what} at line ${line}, column ${column}.`);
 }
 
 /** Other bytes would be read as replacement characters: something else would be spoken. */

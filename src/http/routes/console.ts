@@ -57,6 +57,8 @@ export async function consoleRoutes(app: FastifyInstance): Promise<void> {
     return html === undefined ? reply.status(503).send(NOT_BUILT) : reply.send(html.replace('%NONCE%', nonce));
   }
 
+  // A folder is not a page of the console.
+  app.get('/console/assets', hidden, async (_request, reply) => reply.callNotFound());
   app.get('/', hidden, async (_request, reply) => reply.redirect('/console'));
   app.get('/console', hidden, async (_request, reply) => await page(reply));
   // Addresses inside the console are its own affair.

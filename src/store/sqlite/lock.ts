@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 
 const LOCK = 'lock.db';
@@ -39,11 +39,25 @@ export function isLocked(folder: string): boolean {
   }
 }
 
+/** @throws Error where the path, or one that it lies in, is a file */
+function requireFolder(dataDir: string): void {
+  for (let path = dataDir; ; path = dirname(path)) {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.isDirectory() || path === dirname(path)) return;
+    if (found === undefined) continue;
+    const where = path === dataDir ? 'is a file, not a folder' : `lies in ${path}, which is a file, not a folder`;
+    throw new Error(
+      `The data directory ${dataDir} ${where}. Set LOCUTION_DATA_DIR to a folder, or move the file away.`,
+    );
+  }
+}
+
 /**
  * Takes a data directory, and makes it where it is missing. Returns the function that gives it back.
  * @throws Error where another process has it, or it cannot be written to
  */
 export function lockDataDir(dataDir: string): () => void {
+  requireFolder(dataDir);
   let unlock: (() => void) | undefined;
   try {
     mkdirSync(dataDir, { recursive: true });
