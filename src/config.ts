@@ -2,6 +2,8 @@ import { availableParallelism, hostname, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { nearestName } from './nearest.ts';
+import { isInstalled, userDataFolder } from './user-folder.ts';
 
 /**
  * Every setting, with its default and what it does. The environment variable's name is `LOCUTION_` followed by the
@@ -29,7 +31,12 @@ export const ConfigSchema = Type.Object({
         'More host names that requests may be sent to, with commas between, without ports; * = any. Others get 421.',
     }),
   ),
-  dataDir: Type.String({ default: './data', minLength: 1, description: 'Folder of the database and the audio files.' }),
+  dataDir: Type.String({
+    default: './data',
+    minLength: 1,
+    description:
+      "Folder of the database and the audio files. Of an installed package (`npx`, `npm i -g`), by default the user's data folder.",
+  }),
   databaseUrl: Type.Optional(
     Type.String({
       pattern: '^postgres(ql)?://',
@@ -241,12 +248,32 @@ export function environmentName(property: string): string {
   return `LOCUTION_${property.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
 
+/** Of the command line, and of the tests. */
+const OTHER_VARIABLES = ['LOCUTION_SERVER', 'LOCUTION_API_KEY', 'LOCUTION_BENCH_LOOP_DELAY', 'LOCUTION_FUZZ_REQUESTS'];
+
+/** Sentences about variables that begin like a setting and are none, each with the setting that was probably meant. */
+export function unknownVariables(environment: NodeJS.ProcessEnv): string[] {
+  const settings = Object.keys(ConfigSchema.properties).map(environmentName);
+  const unknown = Object.keys(environment).filter(
+    (name) => name.startsWith('LOCUTION_') && !settings.includes(name) && !OTHER_VARIABLES.includes(name),
+  );
+  return unknown.map((name) => {
+    const meant = nearestName(
+      name.slice('LOCUTION_'.length),
+      settings.map((one) => one.slice('LOCUTION_'.length)),
+    );
+    const hint =
+      meant === undefined ? 'The settings are listed in docs/self-hosting.md.' : `Did you mean LOCUTION_${meant}?`;
+    return `${name} is not a setting and has no effect. ${hint}`;
+  });
+}
+
 /**
  * Reads the configuration from environment variables. An empty variable counts as absent.
  * @throws Error that names each variable with a wrong value, without showing secrets.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given: Record<string, unknown> = {};
+  const given: Record<string, unknown> = isInstalled() ? { dataDir: userDataFolder(environment) } : {};
   for (const property of Object.keys(ConfigSchema.properties)) {
     const value = environment[environmentName(property)];
     if (value !== undefined && value !== '') given[property] = value;

@@ -1,6 +1,6 @@
 import { type AddressInfo, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
-import { nodeNameOf, readConfig } from './config.ts';
+import { nodeNameOf, readConfig, unknownVariables } from './config.ts';
 import type { EngineRegistry } from './engines/registry.ts';
 import { buildApp } from './http/app.ts';
 import { currentRequest } from './http/plugins/current-request.ts';
@@ -19,6 +19,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(logSettingsOf(config));
   const announce = createAnnouncer(config);
+  for (const sentence of unknownVariables(process.env)) logger.warn(sentence);
   startDetector();
   const services = await buildServices(config, {
     tracing: await startTracing(process.env, nodeNameOf(config)),

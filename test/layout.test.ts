@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..');
 const SOURCE = join(ROOT, 'src');
 
 /** What each folder of src/ may import, itself and node_modules aside. `.` stands for the files directly in src/. */
-const LEAVES = ['errors.ts', 'ids.ts', 'config.ts', 'generators.ts', 'voice-terms.ts'];
+const LEAVES = ['errors.ts', 'ids.ts', 'config.ts', 'generators.ts', 'nearest.ts', 'version.ts', 'voice-terms.ts'];
 const MAY_IMPORT: Record<string, readonly string[]> = {
   languages: ['voice-terms.ts'],
   text: ['languages'],
@@ -54,7 +54,19 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   wyoming: ['accounts', 'pronunciations', 'speech', 'voices', 'store', ...LEAVES],
   watchdog: ['logging.ts'],
-  cli: ['ids.ts', 'config.ts', 'audio', 'store', 'engines', 'workers', 'accounts', 'speech', 'services.ts'],
+  cli: [
+    'ids.ts',
+    'config.ts',
+    'version.ts',
+    'main.ts',
+    'audio',
+    'store',
+    'engines',
+    'workers',
+    'accounts',
+    'speech',
+    'services.ts',
+  ],
 };
 
 async function sourceFiles(): Promise<string[]> {

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { VERSION } from '../version.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { login } from './login.ts';
@@ -7,6 +8,7 @@ import { moveCommand } from './move.ts';
 import { resetPassword } from './reset-password.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { speak } from './speak.ts';
+import { start } from './start.ts';
 import { voices } from './voices.ts';
 import { whoami } from './whoami.ts';
 
@@ -14,6 +16,7 @@ import { whoami } from './whoami.ts';
 export type Command = (args: string[]) => Promise<void>;
 
 const COMMANDS: Record<string, { run: Command; usage: string; does: string }> = {
+  start: { run: start, usage: 'start', does: 'start the server; its settings are variables, LOCUTION_PORT and others' },
   login: {
     run: login,
     usage: 'login [--server URL] [--name NAME]',
@@ -54,7 +57,7 @@ const COMMANDS: Record<string, { run: Command; usage: string; does: string }> = 
 
 function usageOf(names: string[]): string {
   const lines = names.map((name) => `  locution ${COMMANDS[name]?.usage}\n      ${COMMANDS[name]?.does}`);
-  return ['Usage:', ...lines].join('\n');
+  return ['Usage:', ...lines, '  locution --version'].join('\n');
 }
 
 const isHelp = (argument: string): boolean => argument === '--help' || argument === '-h';
@@ -64,6 +67,10 @@ async function main([name = 'help', ...args]: string[]): Promise<void> {
   const options = args.slice(0, args.includes('--') ? args.indexOf('--') : args.length);
   if (name === 'help' || isHelp(name)) {
     console.log(usageOf(args[0] !== undefined && Object.hasOwn(COMMANDS, args[0]) ? [args[0]] : Object.keys(COMMANDS)));
+    return;
+  }
+  if (name === '--version' || name === '-v') {
+    console.log(VERSION);
     return;
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

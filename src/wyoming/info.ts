@@ -1,7 +1,7 @@
+import { VERSION } from '../version.ts';
 import type { LibraryVoice } from '../voices/library-voice.ts';
 
 const ATTRIBUTION = { name: 'Locution', url: '' };
-const VERSION = '1.0.0';
 
 /** What this server speaks with, in the protocol's form. A voice goes by its id: names may be the same. */
 export function infoOf(voices: readonly LibraryVoice[]): Record<string, unknown> {
