@@ -5,7 +5,9 @@ export function notesOf(changelog: string, version: string): string {
   const [newest] = released;
   const titleOf = (section: string) => /^\[?([^\]\s]+)/.exec(section)?.[1];
   if (newest === undefined || titleOf(newest) !== version) {
-    throw new Error(`CHANGELOG.md begins with ${newest === undefined ? 'no release' : titleOf(newest)}, not with ${version}. Give its entries a heading "## ${version} - DATE".`);
+    throw new Error(
+      `CHANGELOG.md begins with ${newest === undefined ? 'no release' : titleOf(newest)}, not with ${version}. Give its entries a heading "## ${version} - DATE".`,
+    );
   }
   const pending = sections.find((section) => section.startsWith('Unreleased'));
   if (pending !== undefined && /^- /m.test(pending)) {

@@ -36,7 +36,8 @@ function build(): string[] {
   const [packed] = JSON.parse(run('npm', 'pack', '--json', '--pack-destination', OUTPUT)) as { filename: string }[];
   if (packed === undefined) throw new Error('npm pack made nothing.');
   const { size } = statSync(join(OUTPUT, packed.filename));
-  if (size > MAX_PACKAGE_BYTES) throw new Error(`${packed.filename} has ${size} bytes; ${MAX_PACKAGE_BYTES} are allowed.`);
+  if (size > MAX_PACKAGE_BYTES)
+    throw new Error(`${packed.filename} has ${size} bytes; ${MAX_PACKAGE_BYTES} are allowed.`);
   run('npm', 'run', '--silent', 'sbom');
   copyFileSync(join(ROOT, 'dist/sbom.json'), join(OUTPUT, 'sbom.json'));
   return [packed.filename, 'sbom.json'];

@@ -43,10 +43,13 @@ test('the image is built from one base that a digest can pin, and does not run a
 
 const WORKFLOWS = '.github/workflows';
 
-test.each(readdirSync(join(ROOT, WORKFLOWS)))('%s has no fault that a linter finds, and says that it was never run', async (name) => {
+test.each(
+  readdirSync(join(ROOT, WORKFLOWS)),
+)('%s has no fault that a linter finds, and says that it was never run', async (name) => {
   const linter = await createLinter();
   // The linter is older than this label of the forge's own ARM machines.
-  const lint = (text: string, path: string) => linter(text, path).filter(({ message }) => !message.includes('label "ubuntu-24.04-arm"'));
+  const lint = (text: string, path: string) =>
+    linter(text, path).filter(({ message }) => !message.includes('label "ubuntu-24.04-arm"'));
   const text = read(join(WORKFLOWS, name));
   expect(lint(text, join(WORKFLOWS, name))).toEqual([]);
   expect(lint(text.replace('runs-on:', 'runs-in:'), join(WORKFLOWS, name))).not.toEqual([]);
@@ -55,10 +58,15 @@ test.each(readdirSync(join(ROOT, WORKFLOWS)))('%s has no fault that a linter fin
 
 test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('the systemd unit is understood by systemd', () => {
   const unit = join(ROOT, 'deploy/locution.service');
-  expect(execFileSync('systemd-analyze', ['verify', unit], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })).toBe('');
+  expect(
+    execFileSync('systemd-analyze', ['verify', unit], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }),
+  ).toBe('');
 });
 
-test.each(['deploy/locution.service', 'deploy/locution.plist'])('%s starts the command, and says that it was never run', (file) => {
+test.each([
+  'deploy/locution.service',
+  'deploy/locution.plist',
+])('%s starts the command, and says that it was never run', (file) => {
   expect(read(file)).toContain('locution start');
   expect(read(file)).toContain('ever run');
 });

@@ -52,7 +52,9 @@ test('it has the program as JavaScript and the built console, nothing of tests, 
   expect(files).toContain('CHANGELOG.md');
   expect(files).toContain('LICENSE');
   expect(files).toContain('deploy/locution.service');
-  expect(files.filter((file) => /\.tsx?$|(?:^|\/)test\/|\.test\.|^bench|^scripts|^node_modules/.test(file))).toEqual([]);
+  expect(files.filter((file) => /\.tsx?$|(?:^|\/)test\/|\.test\.|^bench|^scripts|^node_modules/.test(file))).toEqual(
+    [],
+  );
   expect(packedBytes).toBeLessThan(25 * 1024 ** 2);
   for (const file of files.filter((name) => name.startsWith('lib/src/') && name.endsWith('.js'))) {
     const text = await readFile(join(installed, file), 'utf8');
@@ -105,10 +107,13 @@ test('in an empty folder it starts a server that speaks, with its data in the us
 });
 
 test('a release has notes: the newest section of the changelog, of its version', () => {
-  const changelog = '# Changelog\n\n## Unreleased\n\n## 1.2.0 - 2026-11-22\n\n- New.\n\n## 1.1.0 - 2026-01-01\n\n- Old.\n';
+  const changelog =
+    '# Changelog\n\n## Unreleased\n\n## 1.2.0 - 2026-11-22\n\n- New.\n\n## 1.1.0 - 2026-01-01\n\n- Old.\n';
   expect(notesOf(changelog, '1.2.0')).toBe('- New.\n');
   expect(() => notesOf(changelog, '1.3.0')).toThrow('begins with 1.2.0, not with 1.3.0');
   expect(() => notesOf(changelog, '1.1.0')).toThrow('begins with 1.2.0');
-  expect(() => notesOf(changelog.replace('## Unreleased\n', '## Unreleased\n\n- Pending.\n'), '1.2.0')).toThrow('Unreleased');
+  expect(() => notesOf(changelog.replace('## Unreleased\n', '## Unreleased\n\n- Pending.\n'), '1.2.0')).toThrow(
+    'Unreleased',
+  );
   expect(() => notesOf(changelog.replace('- New.', ''), '1.2.0')).toThrow('says nothing');
 });

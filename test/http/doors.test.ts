@@ -6,6 +6,7 @@ import { Problem } from '../../src/errors.ts';
 import { type ErrorFormat, errorEnvelope } from '../../src/http/mappers/error-envelope.ts';
 import { registerErrors, registerNotFound } from '../../src/http/plugins/errors.ts';
 import { registerJsonBody } from '../../src/http/plugins/json-body.ts';
+import { watchMethods } from '../../src/http/plugins/methods-of-path.ts';
 import { registerRequestContext } from '../../src/http/plugins/request-context.ts';
 import { registerValidation } from '../../src/http/plugins/validation.ts';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   registerValidation(app);
   registerJsonBody(app);
   registerErrors(app, errorEnvelope);
-  registerNotFound(app);
+  registerNotFound(app, watchMethods(app));
   // As authentication does: on the root, before any door.
   app.addHook('onRequest', async ({ headers }) => {
     if (headers.authorization === undefined) throw new Problem('AUTH_REQUIRED', 'An API key is required.');
