@@ -30,7 +30,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'cluster', include: ON_CLUSTER, exclude: NOT_ON_CLUSTER, globalSetup: ['test/servers.ts'] },
+        test: {
+          name: 'cluster',
+          include: ON_CLUSTER,
+          exclude: NOT_ON_CLUSTER,
+          globalSetup: ['test/servers.ts'],
+          // Some start servers of their own, whose address is in the process' environment.
+          isolate: true,
+        },
       },
       {
         // Every request over HTTP on such a store too: only in `npm run test:all`.

@@ -188,7 +188,7 @@ describe('a connection', () => {
       socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    const before = { ...process.env };
+    const { http_proxy, no_proxy } = process.env;
     try {
       process.env.http_proxy = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
       process.env.no_proxy = '';
@@ -197,7 +197,10 @@ describe('a connection', () => {
         .catch(() => undefined);
       expect(seen.join()).toContain('models.example');
     } finally {
-      process.env = before;
+      for (const [name, value] of Object.entries({ http_proxy, no_proxy })) {
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
+      }
       await new Promise((resolve) => proxy.close(resolve));
     }
   });
