@@ -126,7 +126,7 @@ const FAULTS: readonly Fault[] = [
     name: 'bench kill: jobs are charged twice',
     command: 'npm run bench kill',
     says: 'does not hold: the books add up',
-    plant: [smaller('kill', 'JOBS = 100', 'JOBS = 4'), smaller('kill', 'KILLS = 100', 'KILLS = 2'), DOUBLE_CHARGE],
+    plant: [smaller('kill', 'JOBS = 200', 'JOBS = 4'), smaller('kill', 'KILLS = 100', 'KILLS = 2'), DOUBLE_CHARGE],
   },
   {
     name: 'bench chaos: requests are charged twice',
