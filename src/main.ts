@@ -9,7 +9,6 @@ import { buildServices, type Services } from './services.ts';
 import { stopInOrder } from './stop.ts';
 import { startTracing } from './tracing/start.ts';
 import { startWatchdog } from './watchdog/watchdog.ts';
-import { startDetector } from './workers/detection/detector.ts';
 import { wyomingCaller } from './wyoming/caller.ts';
 import { startWyoming, type WyomingServer } from './wyoming/server.ts';
 
@@ -20,12 +19,12 @@ async function main(): Promise<void> {
   const logger = createLogger(logSettingsOf(config));
   const announce = createAnnouncer(config);
   for (const sentence of unknownVariables(process.env)) logger.warn(sentence);
-  startDetector();
   const services = await buildServices(config, {
     tracing: await startTracing(process.env, nodeNameOf(config)),
     onWorkerDeath: (reason) => logger.error({ reason }, 'a synthesis worker died and is replaced'),
     onBackgroundError: (error, facts) => logger.error({ err: error, ...facts }, 'background work failed'),
   });
+  services.detector.start();
   // Before anything else can fail: the store has the key's hash only, and draws no second one.
   if (services.firstKey !== undefined) {
     announce(`Your first API key, shown only now: ${services.firstKey}`);

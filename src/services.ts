@@ -31,6 +31,7 @@ import { createObservers } from './observers.ts';
 import { createDictionaries, type Dictionaries } from './pronunciations/dictionaries.ts';
 import { createPronunciations, type Pronunciations } from './pronunciations/heard.ts';
 import { createHistory, type History } from './speech/history.ts';
+import { createPreparer, type Preparer } from './speech/prepare.ts';
 import { createReadiness, type Readiness } from './speech/readiness.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -39,6 +40,7 @@ import { createVoiceAliases, parseAliases, type VoiceAliases } from './voices/al
 import { createVoiceEditor, type VoiceEditor } from './voices/editor.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
 import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './voices/previews.ts';
+import { createLanguageDetector, type LanguageDetector } from './workers/detection/detector.ts';
 import { createEncodingThread, type EncodingThread } from './workers/encoding/encoding-thread.ts';
 import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from './workers/pool.ts';
 import { createReadingThread, type ReadingThread } from './workers/reading/reading-thread.ts';
@@ -64,6 +66,8 @@ export interface Services {
   pool: SpeechPool;
   encoding: EncodingThread;
   reading: ReadingThread;
+  detector: LanguageDetector;
+  prepare: Preparer;
   record: Recorder;
   jobs: SpeechJobs;
   jobResults: JobResults;
@@ -116,20 +120,31 @@ const poolLimits = ({ workers, queueLimit, requestTimeoutSecs }: Config) => ({
   timeLimitSecs: requestTimeoutSecs,
 });
 
-/** Everything an account does with voices, and how they say its words. */
-function createVoiceServices(config: Config, { store, pool, registry }: Pick<Services, 'store' | 'pool' | 'registry'>) {
+/** Everything an account does with voices, how they say its words, and how requests come to both. */
+function createVoiceServices(
+  config: Config,
+  { store, pool, registry, detector }: Pick<Services, 'store' | 'pool' | 'registry' | 'detector'>,
+) {
   const aliases = parseAliases(config.voiceAliases);
   const voices = createVoiceLibrary({ store, registry, aliases });
   const voiceSamples = createVoiceSamples({ store, pool, registry });
+  const pronunciations = createPronunciations({ store });
   return {
     voices,
     voiceSamples,
     voiceEditor: createVoiceEditor({ store, library: voices, samples: voiceSamples, registry }),
     voiceAliases: createVoiceAliases({ store, registry, library: voices, configured: aliases }),
     dictionaries: createDictionaries({ store }),
-    pronunciations: createPronunciations({ store }),
+    pronunciations,
+    prepare: createPreparer({ config, registry, voices, pronunciations, detector }),
   };
 }
+
+const createThreads = () => ({
+  encoding: createEncodingThread(),
+  reading: createReadingThread(),
+  detector: createLanguageDetector(),
+});
 
 /** People: how they come in, and what they are. */
 function createPersonServices(store: Store, plans: Plans, strength: PasswordStrength) {
@@ -163,17 +178,17 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onWorkerDeath: options.onWorkerDeath,
       onEnded: watch.onEnded,
     });
-    const threads = { encoding: createEncodingThread(), reading: createReadingThread() };
+    const threads = createThreads();
     metrics.watchPool(pool.stats);
     metrics.watchStore(store);
     const record = createRecorder({ store, credits });
-    const pace = createPace();
-    const voiceServices = createVoiceServices(config, { store, pool, registry });
+    const [pace, places] = [createPace(), config.workers];
+    const voiceServices = createVoiceServices(config, { store, pool, registry, ...threads });
     const runner = createJobRunner({
       store,
       credits,
       tracing,
-      kinds: createJobKinds({ store, pool, registry, record, ...voiceServices, pace, places: config.workers }),
+      kinds: createJobKinds({ store, pool, registry, record, pace, places, ...voiceServices, ...threads }),
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
     const lease = createLease({
@@ -186,7 +201,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onQueued: runner.announce,
       onError: (error) => options.onBackgroundError(error, { sweep: 'nodes' }),
     });
-    const jobs = createSpeechJobs({ store, runner, pace, places: config.workers });
+    const jobs = createSpeechJobs({ store, runner, pace, places });
     const modelPackages = createModelPackages({ store, registry, runner, pool, samples: voiceServices.voiceSamples });
     await lease.start();
     const setupToken = await drawSetupToken(store);
@@ -213,7 +228,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       jobResults: createJobResults({ store, jobs }),
       history: createHistory(store),
       ...voiceServices,
-      localizer: createLocalizer({ store, registry, runner }),
+      localizer: createLocalizer({ store, registry, runner, ...voiceServices }),
       modelPackages,
       firstKey,
       setupToken,
@@ -222,7 +237,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
         modelPackages.close();
         await runner.close();
         await pool.close();
-        await Promise.all([threads.encoding.close(), threads.reading.close(), strength.close()]);
+        await Promise.all([...Object.values(threads), strength].map((thread) => thread.close()));
         await lease.close();
         await store.close();
         await tracing?.close();

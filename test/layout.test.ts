@@ -20,7 +20,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   workers: ['engines', 'audio', 'text', 'languages', ...LEAVES],
   accounts: ['store', ...LEAVES],
   pronunciations: ['text', 'store', ...LEAVES],
-  speech: ['workers', 'engines', 'languages', 'text', 'audio', 'store', 'accounts', ...LEAVES],
+  speech: ['pronunciations', 'workers', 'engines', 'languages', 'text', 'audio', 'store', 'accounts', ...LEAVES],
   voices: ['speech', 'workers', 'engines', 'languages', 'descriptions', 'audio', 'store', 'accounts', ...LEAVES],
   jobs: [
     'tracing',
@@ -130,6 +130,21 @@ test('routes and doors know no SQL and no engine of their own', async () => {
     imports(file).filter((target) => target.startsWith('engines') && !known.includes(target)),
   );
   expect(wrong).toEqual([]);
+});
+
+test('doors look up no voice, dictionary or language: requests are prepared in one place', async () => {
+  const users = async (pattern: RegExp) =>
+    (await sourceFiles()).filter((file) => pattern.test(readFileSync(join(SOURCE, file), 'utf8'))).toSorted();
+  // The server's own words and proposals, which say for whom they are, beside what callers send.
+  const own = ['speech/self-test.ts', 'speech/verify-model.ts', 'voices/previews.ts'];
+  expect(await users(/\bresolveSpeech\(/)).toEqual(['speech/prepare.ts', 'speech/resolve.ts', ...own].toSorted());
+  expect(await users(/\.(?:speaker|standard)\(/)).toEqual(['speech/prepare.ts', 'speech/text-voices.ts']);
+  expect(await users(/\bpronunciations\.of\(/)).toEqual(['speech/prepare.ts']);
+  expect(await users(/\bdetector\.detect\(/)).toEqual([
+    'languages/guess.ts',
+    'speech/scripts.ts',
+    'speech/text-languages.ts',
+  ]);
 });
 
 test('an engine knows the contract, its own folder and the wrapper of eSpeak NG; only the registry knows engines', async () => {

@@ -6,15 +6,13 @@ import type { SessionStore } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
 import { type KeyLimits, NO_LIMITS, readLimits } from './key-limits.ts';
 
-/** Who makes a request: an API key, or a person's browser session, which has no key and no key's budget. */
+/** Who makes a request: an API key, or a person's browser session, which has no key and no key's budget or limits. */
 export interface Caller {
   accountId: string;
   keyId: string | null;
   budgetId: string | null;
+  limits: KeyLimits;
 }
-
-/** A caller by key, and what the key is for. */
-export type AuthenticatedKey = Caller & { limits: KeyLimits };
 
 /** A person at a browser. */
 export interface Session {
@@ -34,7 +32,7 @@ const LAST_USED_SECS = 60;
 export const hashSecret = (plaintext: string): string => createHash('sha256').update(plaintext).digest('hex');
 
 /** Finds the caller of a plaintext key, undefined where it opens nothing: unknown, disabled, or its time is over. */
-export async function authenticateKey(keys: KeyStore, plaintext: string): Promise<AuthenticatedKey | undefined> {
+export async function authenticateKey(keys: KeyStore, plaintext: string): Promise<Caller | undefined> {
   const nowUnix = unixNow();
   const row = await keys.findByHash(hashSecret(plaintext));
   if (row === undefined || row.disabled !== 0 || row.account_disabled !== 0) return undefined;
@@ -49,8 +47,8 @@ export async function authenticateKey(keys: KeyStore, plaintext: string): Promis
  */
 export async function authenticateAgain(
   { keys, accounts }: { keys: KeyStore; accounts: AccountStore },
-  caller: Caller,
-): Promise<AuthenticatedKey | undefined> {
+  caller: Omit<Caller, 'limits'>,
+): Promise<Caller | undefined> {
   const { accountId, keyId } = caller;
   const account = await accounts.find(accountId);
   if (account === undefined || account.disabled !== 0) return undefined;

@@ -33,8 +33,20 @@ export function requireOperation({ operations }: KeyLimits, group: string): void
   throw new Problem('FORBIDDEN', `This API key is limited to the operations ${operations.join(', ') || 'none'}.`);
 }
 
+/** A voice that a request uses. */
+export interface UsedVoice {
+  /** What the request calls it: keys may be limited to a name, too. */
+  reference?: string | undefined;
+  /** Whose sound it has: several of a blend, none of a voice that is only proposed. */
+  ids: readonly string[];
+}
+
 /** @throws Problem FORBIDDEN */
-export function requireVoice({ voiceIds }: KeyLimits, voiceId: string | undefined): void {
-  if (voiceIds === null || (voiceId !== undefined && voiceIds.includes(voiceId))) return;
+export function requireVoices({ voiceIds }: KeyLimits, voices: readonly UsedVoice[]): void {
+  if (voiceIds === null) return;
+  const isAllowed = ({ reference, ids }: UsedVoice) =>
+    (ids.length > 0 && ids.every((id) => voiceIds.includes(id))) ||
+    (reference !== undefined && voiceIds.includes(reference));
+  if (voices.every(isAllowed)) return;
   throw new Problem('FORBIDDEN', `This API key is limited to the voices ${voiceIds.join(', ') || 'none'}.`);
 }

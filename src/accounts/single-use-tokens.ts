@@ -1,7 +1,7 @@
 import { Problem } from '../errors.ts';
 import { randomToken, unixNow } from '../ids.ts';
 import type { Store } from '../store/store.ts';
-import { type AuthenticatedKey, authenticateAgain, type Caller, hashSecret } from './authenticate.ts';
+import { authenticateAgain, type Caller, hashSecret } from './authenticate.ts';
 
 /** Time for a page to open its socket. */
 const LIFE_SECS = 15 * 60;
@@ -23,7 +23,7 @@ export function createSingleUseTokens(store: Pick<Store, 'singleUseTokens' | 'ke
     },
 
     /** Who asked for a token; it opens nothing any more. @throws Problem AUTH_REQUIRED */
-    async redeem(token: string): Promise<AuthenticatedKey> {
+    async redeem(token: string): Promise<Caller> {
       const row = await store.singleUseTokens.take(hashSecret(token), unixNow());
       if (row === undefined) {
         throw new Problem('AUTH_REQUIRED', 'This single-use token is unknown, used or expired. Ask for a new one.');

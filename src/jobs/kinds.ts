@@ -2,6 +2,7 @@ import type { EngineRegistry } from '../engines/registry.ts';
 import type { Pronunciations } from '../pronunciations/heard.ts';
 import type { Recorder } from '../speech/recorder.ts';
 import type { Store } from '../store/store.ts';
+import type { LanguageDetector } from '../workers/detection/detector.ts';
 import type { SpeechPool } from '../workers/pool.ts';
 import type { JobKind } from './kind.ts';
 import { localizationKind } from './kinds/localization.ts';
@@ -16,6 +17,7 @@ export function createJobKinds(services: {
   registry: EngineRegistry;
   record: Recorder;
   pronunciations: Pronunciations;
+  detector: LanguageDetector;
   pace: Pace;
   /** Jobs of a kind that are done at once. */
   places: number;

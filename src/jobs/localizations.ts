@@ -1,10 +1,11 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { notFound } from '../errors.ts';
+import type { Preparer } from '../speech/prepare.ts';
 import type { JobSummary } from '../store/jobs.ts';
 import type { Store } from '../store/store.ts';
 import type { LibraryVoice } from '../voices/library-voice.ts';
-import { type LocalizationAsked, localizationOf } from '../voices/localize.ts';
+import { type LocalizationRequest, localizationOf } from '../voices/localize.ts';
 import { LOCALIZATION_KINDS, LocalizationFacts, localizationJob } from './kinds/localization.ts';
 import type { JobRunner } from './runner.ts';
 import { readStored } from './stored.ts';
@@ -20,11 +21,16 @@ export interface LocalizeJob extends Pick<JobSummary, 'error_code' | 'error_deta
 }
 
 /** Giving voices another language in the background: the same timbre, spoken natively. */
-export function createLocalizer(options: { store: Pick<Store, 'jobs'>; registry: EngineRegistry; runner: JobRunner }) {
+export function createLocalizer(options: {
+  store: Pick<Store, 'jobs'>;
+  registry: EngineRegistry;
+  prepare: Preparer;
+  runner: JobRunner;
+}) {
   return {
     /** Queues one. It is durable when this returns. @throws Problem BAD_REQUEST, and as `Credits.reserve` */
-    async start(caller: Caller, voice: LibraryVoice, given: LocalizationAsked): Promise<LocalizeJob> {
-      const { localization, speech } = await localizationOf(options.registry, voice, given);
+    async start(caller: Caller, voice: LibraryVoice, given: LocalizationRequest): Promise<LocalizeJob> {
+      const { localization, speech } = await localizationOf(options, caller, voice, given);
       const job = localizationJob(localization, speech.characters);
       return localizeJobOf(await options.runner.submit(caller, job, speech.creditUnits));
     },

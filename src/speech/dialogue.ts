@@ -1,27 +1,10 @@
 import { parseOutputFormat } from '../audio/formats.ts';
 import type { WordTime } from '../engines/engine.ts';
-import type { EngineRegistry } from '../engines/registry.ts';
-import { ValidationProblem } from '../errors.ts';
-import type { Found } from '../text/language-detection/languages-in.ts';
 import type { EncodingThread } from '../workers/encoding/encoding-thread.ts';
 import type { SpeechPool } from '../workers/pool.ts';
 import type { AudioChunk, SynthesisOrder } from '../workers/protocol.ts';
-import {
-  codePoints,
-  type FormatChoice,
-  type ResolvedSpeech,
-  resolveSpeech,
-  type SpeechInput,
-  type SpokenVoice,
-} from './resolve.ts';
-
-/** What one voice says. */
-export interface DialogueTurn {
-  text: string;
-  voice: SpokenVoice;
-  /** Of `textLanguages`. */
-  found?: Found | undefined;
-}
+import type { ResolvedSpeech } from './resolve.ts';
+import { codePoints } from './text-length.ts';
 
 /** Several voices in one audio. */
 export interface ResolvedDialogue {
@@ -46,36 +29,17 @@ const TURN_FORMAT = parseOutputFormat('pcm_24000');
 const ANSWER_SECS = 0.35;
 const GO_ON_SECS = 0.2;
 
-/** @throws as `resolveSpeech` */
-export function resolveDialogue(
-  registry: EngineRegistry,
-  turns: readonly DialogueTurn[],
-  input: Omit<SpeechInput, 'text'>,
-  choice: FormatChoice,
-  options: { maxTextLength: number; wantWords: boolean },
-): ResolvedDialogue {
-  const text = turns.map((turn) => turn.text).join('\n');
-  const length = codePoints(text);
-  if (length > options.maxTextLength) {
-    const msg = `must have at most ${options.maxTextLength} characters in all; they have ${length}`;
-    throw new ValidationProblem([{ loc: ['body', 'inputs'], msg, type: 'maxLength' }]);
-  }
-  const resolved = turns.map((turn) =>
-    resolveSpeech(registry, turn.voice, { ...input, text: turn.text }, choice, {
-      ...options,
-      found: turn.found,
-      priority: 'interactive',
-    }),
-  );
+/** Joins what is said, turn by turn. */
+export function dialogueOf(resolved: readonly ResolvedSpeech[]): ResolvedDialogue {
   const detected = resolved.flatMap(({ detectedLanguages }) => detectedLanguages ?? []);
   const [first] = resolved;
   if (first === undefined) throw new Error('a dialogue has turns');
   const sum = (of: (speech: ResolvedSpeech) => number) => resolved.reduce((total, speech) => total + of(speech), 0);
   return {
-    turns: resolved,
+    turns: [...resolved],
     speech: {
       ...first,
-      text,
+      text: resolved.map(({ text }) => text).join('\n'),
       hasMarks: resolved.some(({ hasMarks }) => hasMarks),
       characters: sum(({ characters }) => characters),
       creditUnits: sum(({ creditUnits }) => creditUnits),

@@ -1,38 +1,25 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import type { Credits } from '../accounts/credits.ts';
 import type { WordTime } from '../engines/engine.ts';
-import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
 import { unixNow } from '../ids.ts';
 import type { Store } from '../store/store.ts';
 import type { SpeechPool } from '../workers/pool.ts';
 import type { AudioChunk } from '../workers/protocol.ts';
 import { createTextBuffer } from './pieces.ts';
-import {
-  codePoints,
-  type FormatChoice,
-  type ResolvedSpeech,
-  resolveSpeech,
-  type SpeechInput,
-  type SpokenVoice,
-} from './resolve.ts';
+import type { PieceSpeaker } from './prepare.ts';
+import type { ResolvedSpeech } from './resolve.ts';
 import { createTake } from './take.ts';
-import { isAuto, textLanguages } from './text-languages.ts';
+import { codePoints, requireLengthSoFar } from './text-length.ts';
 
 export interface IncrementalServices {
-  registry: EngineRegistry;
   pool: SpeechPool;
   credits: Credits;
   store: Pick<Store, 'audio' | 'credits'>;
 }
 
-/** What is said of every piece of the text alike. */
-export interface IncrementalAsked {
-  voice: SpokenVoice;
-  input: Omit<SpeechInput, 'text'>;
-  format: FormatChoice;
-  /** Of the whole text, in code points. */
-  maxTextLength: number;
+export interface IncrementalOptions {
+  speaker: PieceSpeaker;
   /** See `createTextBuffer`. */
   chunkLengths?: readonly number[];
   /** The operation, for the history. */
@@ -58,7 +45,7 @@ export interface IncrementalSpeech {
   finish(): void;
   /** Stops at once: what was spoken is charged, nothing is kept. */
   cancel(): void;
-  /** @throws Problem as `resolveSpeech`, `Credits.reserve` and `SpeechPool.speak`; nothing is kept or charged beyond what was heard */
+  /** @throws Problem as `PieceSpeaker.prepare`, `Credits.reserve` and `SpeechPool.speak`; nothing is kept or charged beyond what was heard */
   pieces: AsyncGenerator<SpokenPiece, void, undefined>;
   /** All text that has come. */
   text(): string;
@@ -78,12 +65,11 @@ const PAUSE = ' <break time="250ms"/>';
 
 export function createIncrementalSpeech(
   services: IncrementalServices,
-  asked: IncrementalAsked,
+  { speaker, chunkLengths, source }: IncrementalOptions,
   caller: Caller,
 ): IncrementalSpeech {
-  const own = asked.voice.recipe.languageCode;
-  const languageCode = isAuto(asked.input) ? own : (asked.input.languageCode ?? own);
-  const buffer = createTextBuffer(languageCode, asked.chunkLengths);
+  const { isAuto } = speaker;
+  const buffer = createTextBuffer(speaker.languageCode, chunkLengths);
   const stopping = new AbortController();
   const ready: string[] = [];
   let text = '';
@@ -113,21 +99,16 @@ export function createIncrementalSpeech(
   }
 
   async function resolve(piece: string): Promise<ResolvedSpeech> {
-    const { voice } = asked;
-    const maxTextLength = asked.maxTextLength + PAUSE.length;
-    const input = { ...asked.input, text: piece + PAUSE };
     // Of what is unclear in one piece, the pieces before tell nothing: it goes with the voice. What the text as a whole is
     // in, they tell.
-    if (begun.length < TELLING_LENGTH) begun += piece;
-    const told = isAuto(input) ? input : { ...input, text: begun };
-    const found = await textLanguages(told, voice, begun.length + maxTextLength);
-    const options = { maxTextLength, found, wantWords: true, priority: 'interactive' } as const;
-    const speech = resolveSpeech(services.registry, voice, input, asked.format, options);
+    const isKnown = begun.length >= TELLING_LENGTH;
+    if (!isKnown) begun += piece;
+    const speech = await speaker.prepare(piece + PAUSE, isKnown ? undefined : begun);
     const { detectedLanguages, languageNotice } = speech;
     const before = languages.detectedLanguages ?? [];
     languages = {
       detectedLanguages: detectedLanguages && [...new Set([...before, ...detectedLanguages])],
-      languageNotice: isAuto(input) ? (languages.languageNotice ?? languageNotice) : languageNotice,
+      languageNotice: isAuto || isKnown ? (languages.languageNotice ?? languageNotice) : languageNotice,
     };
     return speech;
   }
@@ -135,14 +116,16 @@ export function createIncrementalSpeech(
   async function* speak(): AsyncGenerator<SpokenPiece, void, undefined> {
     const first = await nextText();
     if (first === undefined) return;
-    const recording = await beginWhole(services, await resolve(first), caller, asked.source);
+    let speech = await resolve(first);
+    const recording = await beginWhole(services, speech, caller, source);
     let isKept = false;
     try {
       let startChar = 0;
-      for (let piece: string | undefined = first; piece !== undefined; piece = await nextText()) {
-        const speech = await resolve(piece);
+      for (let piece: string | undefined = first; piece !== undefined; ) {
         yield* recording.speak(speech, startChar, stopping.signal);
         startChar += codePoints(piece);
+        piece = await nextText();
+        if (piece !== undefined) speech = await resolve(piece);
       }
       await recording.keep(text);
       isKept = true;
@@ -154,9 +137,7 @@ export function createIncrementalSpeech(
   return {
     push(more) {
       const length = characters + codePoints(more);
-      if (length > asked.maxTextLength) {
-        throw new Problem('BAD_REQUEST', `The text of one context may have ${asked.maxTextLength} characters.`);
-      }
+      requireLengthSoFar(length, speaker.limit);
       characters = length;
       text += more;
       buffer.push(more);

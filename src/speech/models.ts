@@ -57,9 +57,9 @@ export function sharedRecipe(
   registry: EngineRegistry,
   { modelId }: SpeechModel,
   name: string,
-  recipe: VoiceRecipe | undefined,
+  recipe: VoiceRecipe,
 ): VoiceRecipe {
-  if (recipe !== undefined && registry.engineOf(recipe).modelIdsFor(recipe).includes(modelId)) return recipe;
+  if (registry.engineOf(recipe).modelIdsFor(recipe).includes(modelId)) return recipe;
   throw new Problem(
     'BAD_REQUEST',
     `The voice "${name}" of a <voice> tag cannot be spoken with the model ${modelId}. The voices of one text must share a model.`,

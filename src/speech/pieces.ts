@@ -1,12 +1,13 @@
 import { findCut } from '../text/cut.ts';
 import { hasSpeech } from '../text/speakable.ts';
+import { maskSpans, type TagSpan, tagSpans } from '../text/tag-spans.ts';
 
 /** Text that comes in pieces, on its way to being spoken sentence by sentence. */
 export interface TextBuffer {
   push(text: string): void;
   /**
-   * The next text that can be spoken without knowing what follows: a sentence, or a clause of a long one. With `isAll`
-   * whatever is left. Undefined where there is nothing to speak yet.
+   * The next text that can be spoken without knowing what follows: a sentence, or a clause of a long one, with its SSML
+   * elements whole. With `isAll` whatever is left. Undefined where there is nothing to speak yet.
    */
   next(isAll: boolean): string | undefined;
 }
@@ -30,12 +31,14 @@ export function createTextBuffer(languageCode: string, lengths: readonly number[
   };
 
   function ready(): number | undefined {
+    const spans = tagSpans(buffer);
+    const masked = maskSpans(buffer, spans);
     // A tag that has not come whole must not be cut.
-    const open = buffer.lastIndexOf('<');
-    const plain = open > buffer.lastIndexOf('>') ? buffer.slice(0, open) : buffer;
+    const open = masked.lastIndexOf('<');
+    const plain = open > masked.lastIndexOf('>') ? masked.slice(0, open) : masked;
     const endsWord = /[\s\p{P}]$/u.test(plain);
     const cut = findCut(endsWord ? plain + NEXT : plain, { languageCode, isFirst: taken === 0, complete: false });
-    if (cut !== undefined && cut.length <= plain.length) return cut.length;
+    if (cut !== undefined && cut.length <= plain.length) return outside(spans, cut.length);
     const limit = lengths[Math.min(taken, lengths.length - 1)];
     if (limit === undefined || plain.length < limit) return undefined;
     const space = plain.lastIndexOf(' ');
@@ -53,3 +56,7 @@ export function createTextBuffer(languageCode: string, lengths: readonly number[
     },
   };
 }
+
+/** The end of the element that a cut would fall into. */
+const outside = (spans: readonly TagSpan[], at: number): number =>
+  spans.find(({ start, end }) => start < at && at < end)?.end ?? at;

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { type KeyLimits, requireVoices, type UsedVoice } from '../accounts/key-limits.ts';
 import {
   askedFormat,
   type Encoding,
@@ -9,7 +10,7 @@ import {
 } from '../audio/formats.ts';
 import type { Delivered, SpeechModel, VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
-import { Problem, ValidationProblem } from '../errors.ts';
+import { Problem } from '../errors.ts';
 import { checkText, type TextFacts } from '../text/check.ts';
 import type { Found } from '../text/language-detection/languages-in.ts';
 import type { SourceText } from '../text/source.ts';
@@ -32,6 +33,8 @@ export interface SpokenVoice {
   voiceId: string;
   name: string;
   recipe: VoiceRecipe;
+  /** The voices of a blend that is not saved. */
+  partIds?: readonly string[];
   /** The account's own setting, where it made one. */
   guidanceScale?: number;
 }
@@ -83,9 +86,8 @@ export interface ResolvedSpeech {
 export const DEFAULT_GUIDANCE_SCALE = 3;
 
 /**
- * Turns a request into an order for the workers.
- * @param options `voices` are those that the text's tags name, by these names
- * @throws ValidationProblem, Problem BAD_REQUEST
+ * Turns a request into an order for the workers. What speaks for a caller comes here through `speech/prepare.ts`.
+ * @throws Problem BAD_REQUEST; FORBIDDEN for what a key is not for
  */
 export function resolveSpeech(
   registry: EngineRegistry,
@@ -93,25 +95,18 @@ export function resolveSpeech(
   input: SpeechInput,
   choice: FormatChoice,
   options: {
-    maxTextLength: number;
+    /** Of the caller's key. */
+    limits: KeyLimits;
+    /** What the request calls the voice. */
+    reference?: string | undefined;
     wantWords: boolean;
     priority: SynthesisOrder['priority'];
+    /** Those that the text's tags name, by these names; undefined where the text is for one voice alone. */
     voices?: TextVoices;
     /** Of `textLanguages`; without it, nothing is said of the text's language, and it is the voice's for `auto`. */
     found?: Found | undefined;
   },
 ): ResolvedSpeech {
-  const { text } = input;
-  const length = codePoints(text);
-  if (length > options.maxTextLength) {
-    throw new ValidationProblem([
-      {
-        loc: ['body', 'text'],
-        msg: `must have at most ${options.maxTextLength} characters; it has ${length}`,
-        type: 'maxLength',
-      },
-    ]);
-  }
   const model = chooseModel(registry, voice.recipe, input.modelId, options.wantWords);
   const isDetected = isAuto(input);
   const asked = isDetected ? undefined : input.languageCode;
@@ -127,6 +122,8 @@ export function resolveSpeech(
   const languages = isDetected ? spokenStretches(options.found, model, languageCode) : [];
   const source = { ...textSource(input, languageCode), ...(languages.length > 0 ? { languages } : {}) };
   const { characters, hasMarks, languageCodes, voices: named } = checkedText(source);
+  const tagged = taggedVoices(named, options.voices);
+  requireVoices(options.limits, [usedVoice(options.reference, voice), ...tagged.map((one) => usedVoice(...one))]);
   checkLanguages(model, languageCodes);
   // Without guidance a model speaks a voice just as it is described.
   const guidanceScale = model.supportsGuidance
@@ -137,7 +134,7 @@ export function resolveSpeech(
   const deliver = (recipe: VoiceRecipe): Delivered =>
     (instructions ? registry.engineOf(recipe).deliver?.(recipe, direction) : undefined) ?? { recipe, ignored: [] };
   const recipes = Object.fromEntries(
-    named.map((name) => [name, deliver(sharedRecipe(registry, model, name, options.voices?.[name]?.recipe)).recipe]),
+    tagged.map(([name, { recipe }]) => [name, deliver(sharedRecipe(registry, model, name, recipe)).recipe]),
   );
   const delivered = deliver(voice.recipe);
   const isFollowed = instructions === '' || delivered.recipe !== voice.recipe;
@@ -146,7 +143,7 @@ export function resolveSpeech(
       request: {
         ...source,
         recipe: delivered.recipe,
-        ...(named.length > 0 ? { recipes } : {}),
+        ...(tagged.length > 0 ? { recipes } : {}),
         speed: input.speed ?? 1,
         seed: input.seed ?? randomInt(2 ** 32),
         guidanceScale,
@@ -160,7 +157,7 @@ export function resolveSpeech(
     instructions,
     voice,
     model,
-    text,
+    text: input.text,
     requestedFormat: askedFormat(value, choice.fallback),
     ignored: ignoredBy(model, input, isFollowed),
     ignoredInstructions: delivered.ignored,
@@ -170,6 +167,22 @@ export function resolveSpeech(
     characters,
     creditUnits: characters * model.creditUnitsPerChar,
   };
+}
+
+const usedVoice = (reference: string | undefined, { voiceId, partIds }: SpokenVoice): UsedVoice => ({
+  reference,
+  // A proposed voice has no id yet.
+  ids: partIds ?? (voiceId === '' ? [] : [voiceId]),
+});
+
+function taggedVoices(names: readonly string[], voices: TextVoices | undefined): [name: string, voice: SpokenVoice][] {
+  if (voices === undefined && names.length > 0) {
+    throw new Problem('BAD_REQUEST', 'This text is spoken by the voice that is proposed: it takes no <voice> tag.');
+  }
+  return names.flatMap((name) => {
+    const voice = voices?.[name];
+    return voice === undefined ? [] : [[name, voice]];
+  });
 }
 
 function noticeOf(text: string | null | undefined, suitable: readonly string[], spoken: string) {
@@ -214,11 +227,4 @@ function checkedText(source: SourceText): TextFacts {
     if (error instanceof TextError) throw new Problem('BAD_REQUEST', error.message);
     throw error;
   }
-}
-
-/** Unicode code points; a lone surrogate counts as one. */
-export function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
 }

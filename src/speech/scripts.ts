@@ -1,6 +1,7 @@
+import type { Locator } from '../pronunciations/heard.ts';
 import type { Found } from '../text/language-detection/languages-in.ts';
 import type { PronunciationVersion } from '../text/pronunciations/rules.ts';
-import { detectLanguages } from '../workers/detection/detector.ts';
+import type { LanguageDetector } from '../workers/detection/detector.ts';
 import { AUTO, isAuto } from './text-languages.ts';
 import { textSource } from './text-source.ts';
 
@@ -14,26 +15,33 @@ export interface ScriptReading {
 }
 
 /** A request's script, and what it says of reading it. */
-export interface ScriptAsked {
+export interface ScriptRequest {
   text?: string | undefined;
   /** ISO 639-1, or `auto`: the language that the script is in, and each sentence in its own. */
   languageCode?: string | undefined;
-  pronunciations?: readonly PronunciationVersion[] | undefined;
+  /** Undefined: the account's default ones. */
+  dictionaries?: readonly Locator[] | undefined;
+}
+
+/** The language of the voice to propose, and how its script is read. */
+export interface PreparedScript {
+  languageCode: string;
+  reading: ScriptReading;
 }
 
 /**
- * The language of the voice to propose, and how its script is read.
  * @param usual the language where none is asked for, and where none is found
  * @param hint tells the language where there is no script
  */
 export async function scriptLanguage(
-  { text, languageCode, pronunciations }: ScriptAsked,
+  detector: Pick<LanguageDetector, 'detect'>,
+  { text, languageCode, pronunciations }: Pick<ScriptRequest, 'text' | 'languageCode'> & ScriptReading,
   usual: string,
   hint = '',
-): Promise<{ languageCode: string; reading: ScriptReading }> {
+): Promise<PreparedScript> {
   if (!isAuto({ languageCode }))
     return { languageCode: (languageCode ?? usual).toLowerCase(), reading: { languageCode, pronunciations } };
-  const found = await detectLanguages(textSource({ text: text ?? hint }, usual));
+  const found = await detector.detect(textSource({ text: text ?? hint }, usual));
   const spoken = found?.main ?? found?.stretches[0]?.languageCode ?? usual;
   const reading = { pronunciations, ...(text !== undefined && { languageCode: AUTO, found }) };
   return { languageCode: spoken, reading };

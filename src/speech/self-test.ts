@@ -1,3 +1,4 @@
+import { NO_LIMITS } from '../accounts/key-limits.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
 import type { SpeechPool } from '../workers/pool.ts';
@@ -22,7 +23,7 @@ export async function collectWord({
     voice,
     { text: 'Ready' },
     { value: 'pcm', fallback: 'pcm' },
-    { maxTextLength: 100, wantWords: false, priority: 'interactive' },
+    { limits: NO_LIMITS, wantWords: false, priority: 'interactive' },
   );
   let sizeBytes = 0;
   let audioSecs = 0;

@@ -6,8 +6,9 @@ import type { Charge } from '../store/ledger.ts';
 import type { GenerationRow } from '../store/tables.ts';
 import type { PronunciationVersion } from '../text/pronunciations/rules.ts';
 import type { AudioChunk, PartEnd } from '../workers/protocol.ts';
-import { codePoints, type ResolvedSpeech } from './resolve.ts';
+import type { ResolvedSpeech } from './resolve.ts';
 import { storeMarks, storeWords } from './stored-words.ts';
+import { codePoints } from './text-length.ts';
 
 /** What a generation is recorded with: who spoke it and what it costs beside the order itself. */
 export type RecordedSpeech = Pick<

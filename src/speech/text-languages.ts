@@ -1,8 +1,9 @@
 import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
 import { languageOf } from '../languages/index.ts';
 import type { Found } from '../text/language-detection/languages-in.ts';
+import { isTooShortToTell } from '../text/language-detection/plain.ts';
 import type { LanguageStretch } from '../text/source.ts';
-import { detectLanguages } from '../workers/detection/detector.ts';
+import type { LanguageDetector } from '../workers/detection/detector.ts';
 import { type TextInput, textSource } from './text-source.ts';
 
 /** What `language_code` says for a language of its own for each sentence. */
@@ -14,20 +15,21 @@ export const isAuto = ({ languageCode }: Pick<TextInput, 'languageCode'>): boole
   languageCode?.toLowerCase() === AUTO;
 
 /**
- * The languages that a text is in: of all its sentences where they decide, else of the first ones. Undefined where the text
- * cannot be spoken anyway: its markup is broken, it is too long, or its language is unknown.
+ * The languages that a text is in: of all its sentences where they decide what is spoken, else of a sample's first ones.
+ * Undefined where nobody asks, and where the text cannot be spoken anyway: its markup is broken, or its language is unknown.
+ * @param sample what is to tell the language of the whole text; undefined where that is not answered
  */
 export async function textLanguages(
+  detector: Pick<LanguageDetector, 'detect'>,
   input: TextInput,
   { recipe }: { recipe: VoiceRecipe },
-  maxTextLength: number,
+  sample: string | undefined,
 ): Promise<Found | undefined> {
-  // A code point has two units at most.
-  if (input.text.length > 2 * maxTextLength) return undefined;
   const own = recipe.languageCode;
-  const asked = (isAuto(input) ? own : input.languageCode || own).toLowerCase();
-  if (languageOf(asked) === undefined) return undefined;
-  return await detectLanguages(textSource(input, asked), isAuto(input) ? undefined : SAMPLE_SENTENCES);
+  if (isAuto(input)) return await detector.detect(textSource(input, own));
+  const languageCode = (input.languageCode || own).toLowerCase();
+  if (sample === undefined || isTooShortToTell(sample) || languageOf(languageCode) === undefined) return undefined;
+  return await detector.detect(textSource({ ...input, text: sample }, languageCode), SAMPLE_SENTENCES);
 }
 
 /** The languages that a model speaks a text in; what it has not got goes with the text's own. */

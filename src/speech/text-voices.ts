@@ -1,19 +1,41 @@
-import { notFound } from '../errors.ts';
+import { Problem } from '../errors.ts';
 import { ssmlTags } from '../text/markup.ts';
 import { TextError } from '../text/text-error.ts';
 import type { SpeechInput, SpokenVoice, TextVoices } from './resolve.ts';
 
-/** The voices that the tags of a text name. @throws Problem RESOURCE_NOT_FOUND */
+/** The voices of an account, by whatever stands for one. */
+export interface SpeakerLibrary {
+  /**
+   * By id, name or alias, or a blend that is written out.
+   * @param modelId of the request: voices of several installed models may have one name
+   * @throws Problem RESOURCE_NOT_FOUND, BAD_REQUEST
+   */
+  speaker(accountId: string, reference: string, modelId?: string | null): Promise<SpokenVoice>;
+  /** Where a request names none; of a language where one is given and there is such a voice. */
+  standard(accountId: string, languageCode?: string): Promise<SpokenVoice>;
+}
+
+/** Each costs some reads of the database. */
+const MOST_VOICES = 50;
+
+/** The voices that the tags of a text name. @throws Problem as `SpeakerLibrary.speaker`; BAD_REQUEST for too many */
 export async function textVoices(
-  library: { list(accountId: string): Promise<{ voices: readonly NamedVoice[] }> },
+  library: Pick<SpeakerLibrary, 'speaker'>,
   accountId: string,
-  { text, textFormat, modelId }: SpeechInput,
+  { text, textFormat }: Pick<SpeechInput, 'text' | 'textFormat'>,
+  modelId: string,
 ): Promise<TextVoices> {
   if (textFormat === 'plain' || !text.includes('<voice')) return {};
-  const named = namesIn(text);
-  if (named.size === 0) return {};
-  const { voices } = await library.list(accountId);
-  return Object.fromEntries([...named].map((name) => [name, find(voices, name, modelId)]));
+  const names = namesIn(text);
+  if (names.size > MOST_VOICES) {
+    throw new Problem(
+      'BAD_REQUEST',
+      `The <voice> tags of a text name at most ${MOST_VOICES} voices, not ${names.size}.`,
+    );
+  }
+  const voices: [string, SpokenVoice][] = [];
+  for (const name of names) voices.push([name, await library.speaker(accountId, name, modelId)]);
+  return Object.fromEntries(voices);
 }
 
 function namesIn(text: string): Set<string> {
@@ -27,22 +49,4 @@ function namesIn(text: string): Set<string> {
     if (!(error instanceof TextError)) throw error;
   }
   return names;
-}
-
-/** A voice of the library, as far as it is looked for by name. */
-interface NamedVoice extends SpokenVoice {
-  modelId?: string;
-  publishedName?: string;
-}
-
-function find(voices: readonly NamedVoice[], name: string, modelId: string | null | undefined): SpokenVoice {
-  const lower = name.toLowerCase();
-  const published = voices.filter(({ publishedName }) => publishedName?.toLowerCase() === lower);
-  const voice =
-    voices.find(({ voiceId }) => voiceId === name) ??
-    voices.find((own) => own.name.toLowerCase() === lower) ??
-    published.find((own) => own.modelId === modelId) ??
-    published[0];
-  if (voice === undefined) throw notFound(`The voice "${name}" of a <voice> tag`, { voice_name: name });
-  return voice;
 }

@@ -1,3 +1,4 @@
+import { NO_LIMITS } from '../accounts/key-limits.ts';
 import { parseOutputFormat } from '../audio/formats.ts';
 import { integratedLoudness, TARGET_LUFS } from '../audio/loudness.ts';
 import type { EngineVoice } from '../engines/engine.ts';
@@ -53,7 +54,7 @@ async function spoken(pool: SpeechPool, registry: EngineRegistry, voice: EngineV
     voice,
     { text: scriptOf(languageCode), seed: 1 },
     { value: FORMAT, fallback: parseOutputFormat(FORMAT).encoding },
-    { maxTextLength: 10_000, wantWords: true, priority: 'interactive' },
+    { limits: NO_LIMITS, wantWords: true, priority: 'interactive' },
   );
   const pieces: Uint8Array[] = [];
   const words: { startSecs: number; endSecs: number }[] = [];

@@ -47,17 +47,33 @@ export function blendOf(registry: EngineRegistry, parts: readonly BlendPart<Libr
 }
 
 /** A blend that is not saved, under the ids of its voices. @throws Problem as `blendOf` */
-export function blendedVoice(registry: EngineRegistry, parts: readonly BlendPart<LibraryVoice>[]): LibraryVoice {
+function blendedVoice(registry: EngineRegistry, parts: readonly BlendPart<LibraryVoice>[]): LibraryVoice {
   const { recipe, gender, age, tone, description } = blendOf(registry, parts);
   const expression = parts.map(({ voice, weight }) => `${voice.voiceId}(${weight})`).join('+');
   return {
     ...{ voiceId: expression, name: expression, origin: 'blended', voiceType: 'personal' },
     ...{ recipe, gender, age, tone, description },
+    partIds: parts.map(({ voice }) => voice.voiceId),
     accent: recipe.accent,
     tags: [],
     isFavorited: false,
     createdAtUnix: 0,
   };
+}
+
+/**
+ * The voice of a blend that is written out. Where its parts are names of another service, whose likenesses here have nothing
+ * between them, it is the heaviest one's.
+ * @throws Problem as `blendOf`
+ */
+export function spokenBlend(
+  registry: EngineRegistry,
+  parts: readonly BlendPart<LibraryVoice>[],
+  isForeign: boolean,
+): LibraryVoice {
+  const [heaviest] = parts.toSorted((a, b) => b.weight - a.weight);
+  if (heaviest && isForeign && !parts.every(({ voice }) => voice.isBlendable)) return heaviest.voice;
+  return blendedVoice(registry, parts);
 }
 
 /** `af_bella(2)+af_sky(1)` */

@@ -8,11 +8,11 @@ import { Problem } from '../errors.ts';
 import { LANGUAGES, languageOf, scriptOf } from '../languages/index.ts';
 import { foreignModel } from '../speech/foreign-models.ts';
 import type { FormatChoice } from '../speech/resolve.ts';
-import { type ScriptAsked, scriptLanguage } from '../speech/scripts.ts';
+import type { ScriptRequest } from '../speech/scripts.ts';
 import type { Preview, Proposal } from './previews.ts';
 import { type ProposalServices, propose } from './propose.ts';
 
-export interface DesignInput extends ScriptAsked {
+export interface DesignInput extends ScriptRequest {
   voiceDescription: string;
   modelId?: string | undefined;
   guidanceScale?: number | undefined;
@@ -48,7 +48,7 @@ export async function design(
   input: DesignInput,
   signal: AbortSignal,
 ): Promise<Design> {
-  const { languageCode, reading } = await scriptLanguage(input, 'en', input.voiceDescription);
+  const { languageCode, reading } = await services.prepare.script(caller, input, 'en', input.voiceDescription);
   const { engine, modelId } = designerOf(services.registry, input.modelId, languageCode);
   const description = describeVoice(input.voiceDescription, languageCode);
   const text = input.text ?? scriptOf(languageCode);

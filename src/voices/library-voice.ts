@@ -19,6 +19,8 @@ export interface LibraryVoice {
   /** It can be part of a blend, with others of its model. */
   isBlendable?: boolean;
   recipe: VoiceRecipe;
+  /** The voices of a blend that is not saved. */
+  partIds?: readonly string[];
   /** The account's own setting, where it made one. */
   guidanceScale?: number;
   /** Null where an installed model does not tell. */

@@ -1,16 +1,13 @@
 import { type EngineRegistry, RecipeError } from '../engines/registry.ts';
-import { notFound, Problem } from '../errors.ts';
+import { Problem } from '../errors.ts';
 import type { Cursor } from '../store/cursor.ts';
 import type { Store } from '../store/store.ts';
 import type { VoiceRow } from '../store/tables.ts';
-import { blendedVoice, parseBlend } from './blends.ts';
+import { parseBlend, spokenBlend } from './blends.ts';
 import { type LibraryVoice, personalVoice, publicVoice, withOverride } from './library-voice.ts';
 import { matches, pageOfVoices, type VoiceFilters, type VoicePage } from './listing.ts';
+import { unknownVoice } from './unknown-voice.ts';
 import { wellKnownVoice } from './well-known-voices.ts';
-
-/** What to do about an id or name of another service that stands for nothing here. */
-const HOW_TO_ALIAS =
-  'To have an id or name of another service stand for a voice of this server, add an alias: PUT /v1/voice-aliases/{alias} with {"voice_id": "…"}, or the settings in /console.';
 
 /** The alias that says which voice speaks where a request names none. */
 export const DEFAULT_ALIAS = 'default';
@@ -101,8 +98,7 @@ export function createVoiceLibrary(options: {
   async function get(accountId: string, voiceId: string, modelId?: string): Promise<LibraryVoice> {
     const voice = await known(accountId, voiceId, modelId);
     if (voice !== undefined) return voice;
-    const meta = { voice_id: voiceId };
-    throw new Problem('RESOURCE_NOT_FOUND', `${notFound(`The voice "${voiceId}"`).message} ${HOW_TO_ALIAS}`, meta);
+    throw unknownVoice(voiceId, (await list(accountId)).voices);
   }
 
   return {
@@ -116,8 +112,7 @@ export function createVoiceLibrary(options: {
 
     /**
      * A voice to speak with: as `get`, or a blend that is written out, such as `af_bella(2)+af_sky(1)`, which is heard
-     * without being saved. Where its parts are names of another service, whose likenesses here have nothing between them, it
-     * is the heaviest one's.
+     * without being saved (`spokenBlend`).
      * @param modelId of the request: voices of several installed models may have one name
      * @throws Problem RESOURCE_NOT_FOUND; BAD_REQUEST for a blend of voices that have none
      */
@@ -126,18 +121,20 @@ export function createVoiceLibrary(options: {
       const parts = (await known(accountId, asked, wanted)) === undefined ? parseBlend(asked) : undefined;
       if (parts === undefined) return await get(accountId, asked, wanted);
       const named = parts.map(async ({ voice, weight }) => ({ voice: await get(accountId, voice, wanted), weight }));
-      const voices = await Promise.all(named);
-      const [heaviest] = voices.toSorted((a, b) => b.weight - a.weight);
-      const isForeign = parts.every(
-        ({ voice }) => wellKnownVoice(voice.toLowerCase(), registry.voices()) !== undefined,
-      );
-      if (heaviest && isForeign && !voices.every(({ voice }) => voice.isBlendable)) return heaviest.voice;
-      return blendedVoice(registry, voices);
+      const isForeign = parts.every(({ voice }) => wellKnownVoice(voice, registry.voices()) !== undefined);
+      return spokenBlend(registry, await Promise.all(named), isForeign);
     },
 
-    /** The voice of requests that name none: what the alias `default` stands for, else the first that everyone has. */
-    standard: async (accountId: string): Promise<LibraryVoice> =>
-      (await byAlias(accountId, DEFAULT_ALIAS)) ?? anyPublic(),
+    /**
+     * The voice of requests that name none: what the alias `default` stands for, else the first that everyone has. Where a
+     * language is given, the first of that language, if these are of another one.
+     */
+    async standard(accountId: string, languageCode?: string): Promise<LibraryVoice> {
+      const usual = (await byAlias(accountId, DEFAULT_ALIAS)) ?? anyPublic();
+      if (languageCode === undefined || usual.recipe.languageCode === languageCode) return usual;
+      const { voices } = await list(accountId, { languageCode });
+      return voices[0] ?? usual;
+    },
 
     /** Whether an id is a voice's own, no alias. */
     hasId: async (accountId: string, voiceId: string) => (await byId(accountId, voiceId)) !== undefined,

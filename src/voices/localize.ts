@@ -1,8 +1,11 @@
+import type { Caller } from '../accounts/authenticate.ts';
+import type { KeyLimits } from '../accounts/key-limits.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
 import { LANGUAGES, languageOf } from '../languages/index.ts';
+import type { Preparer } from '../speech/prepare.ts';
 import type { ResolvedSpeech } from '../speech/resolve.ts';
-import { type ScriptAsked, type ScriptReading, scriptLanguage } from '../speech/scripts.ts';
+import type { ScriptReading, ScriptRequest } from '../speech/scripts.ts';
 import { isAuto } from '../speech/text-languages.ts';
 import type { LibraryVoice } from './library-voice.ts';
 import { type Proposal, resolvePreview } from './previews.ts';
@@ -19,20 +22,21 @@ export interface Localization {
   reading: ScriptReading;
 }
 
-export interface LocalizationAsked extends ScriptAsked {
+export interface LocalizationRequest extends ScriptRequest {
   languageCode: string;
   modelId?: string | undefined;
 }
 
 /** What was asked for, complete, and what it will cost. @throws Problem BAD_REQUEST */
 export async function localizationOf(
-  registry: EngineRegistry,
+  { registry, prepare }: { registry: EngineRegistry; prepare: Preparer },
+  caller: Caller,
   voice: LibraryVoice,
-  given: LocalizationAsked,
+  given: LocalizationRequest,
 ): Promise<{ localization: Localization; speech: ResolvedSpeech }> {
   if (isAuto(given) && given.text === undefined)
     throw new Problem('BAD_REQUEST', 'The language "auto" is that of the text: it needs a text.');
-  const { languageCode, reading } = await scriptLanguage(given, voice.recipe.languageCode);
+  const { languageCode, reading } = await prepare.script(caller, given, voice.recipe.languageCode);
   const script = languageOf(languageCode)?.script;
   if (script === undefined) {
     const codes = LANGUAGES.map((language) => language.languageCode).join(', ');
@@ -43,7 +47,7 @@ export async function localizationOf(
   const known = { ...voice, gender: voice.gender ?? 'neutral', age: voice.age ?? 'middle_aged' };
   const text = given.text ?? script;
   const localization = { voice: known, languageCode, text, modelId, isAuto: isAuto(given), reading };
-  const { speech } = resolveLocalization(registry, localization);
+  const { speech } = resolveLocalization(registry, localization, caller.limits);
   if (!speech.model.supportsLocalization) {
     const able = registry.models().filter((model) => model.supportsLocalization);
     const names = able.map((model) => model.modelId).join(', ');
@@ -59,6 +63,7 @@ export async function localizationOf(
 export function resolveLocalization(
   registry: EngineRegistry,
   { voice, languageCode, text, modelId, reading }: Omit<Localization, 'isAuto'>,
+  limits: KeyLimits,
 ): { proposal: Proposal; speech: ResolvedSpeech } {
   const { name, gender, age, tone, tags } = voice;
   const recipe = registry.engineOf(voice.recipe).localize?.(voice.recipe, languageCode);
@@ -67,5 +72,5 @@ export function resolveLocalization(
   const proposal: Proposal = { origin: 'localized', description, gender, age, tone, tags, recipe };
   const format = { value: 'mp3_24000_96', fallback: 'mp3' } as const;
   const script = { text, modelId, format, priority: 'background', reading } as const;
-  return { proposal, speech: resolvePreview(registry, proposal, script) };
+  return { proposal, speech: resolvePreview(registry, proposal, script, limits) };
 }

@@ -1,3 +1,4 @@
+import { type KeyLimits, NO_LIMITS } from '../accounts/key-limits.ts';
 import { parseOutputFormat } from '../audio/formats.ts';
 import type { VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
@@ -58,7 +59,11 @@ export async function previewAudio(
   return { name: generatedVoiceId, contentType: row.content_type, filename: `${generatedVoiceId}.${row.extension}` };
 }
 
-/** The characters of a proposal's script are what it costs. @throws Problem as `resolveSpeech` */
+/**
+ * The characters of a proposal's script are what it costs.
+ * @param limits of whoever proposes it: a key that is limited to voices proposes none
+ * @throws Problem as `resolveSpeech`
+ */
 export function resolvePreview(
   registry: EngineRegistry,
   proposal: Pick<Proposal, 'recipe'>,
@@ -69,6 +74,7 @@ export function resolvePreview(
     priority?: 'background';
     reading?: ScriptReading;
   },
+  limits: KeyLimits,
 ): ResolvedSpeech {
   const { recipe } = proposal;
   const guidanceScale = registry.engineOf(recipe).plainGuidanceScale ?? 10;
@@ -76,7 +82,7 @@ export function resolvePreview(
   const { found, ...reading } = given.reading ?? {};
   const input = { text: given.text, seed: 0, modelId: given.modelId, ...reading };
   return resolveSpeech(registry, voice, input, given.format, {
-    maxTextLength: 10_000,
+    limits,
     wantWords: false,
     priority: given.priority ?? 'interactive',
     found,
@@ -160,7 +166,9 @@ export function createVoiceSamples({ store, pool, registry }: PreviewServices) {
 
   async function render(name: string, voice: LibraryVoice): Promise<void> {
     const text = scriptOf(voice.recipe.languageCode);
-    const { audio } = await collect(pool.speak(resolvePreview(registry, voice, { text, format: SAMPLE_FORMAT }).order));
+    // It is the server's own, whoever asks first.
+    const { order } = resolvePreview(registry, voice, { text, format: SAMPLE_FORMAT }, NO_LIMITS);
+    const { audio } = await collect(pool.speak(order));
     await write(store.samples, name, audio);
   }
 

@@ -4,6 +4,7 @@ import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
 import { released } from '../generators.ts';
 import { newId } from '../ids.ts';
+import type { Preparer } from '../speech/prepare.ts';
 import type { FormatChoice } from '../speech/resolve.ts';
 import type { ScriptReading } from '../speech/scripts.ts';
 import type { Charge } from '../store/ledger.ts';
@@ -16,6 +17,7 @@ export interface ProposalServices {
   pool: SpeechPool;
   registry: EngineRegistry;
   credits: Credits;
+  prepare: Preparer;
 }
 
 /**
@@ -30,7 +32,7 @@ export async function propose(
   given: { text: string; modelId: string; format: FormatChoice; signal: AbortSignal; reading: ScriptReading },
 ): Promise<AsyncGenerator<Preview, void, undefined>> {
   const { signal, ...script } = given;
-  const speeches = proposals.map((proposal) => resolvePreview(services.registry, proposal, script));
+  const speeches = proposals.map((proposal) => resolvePreview(services.registry, proposal, script, caller.limits));
   const units = speeches.reduce((total, speech) => total + speech.creditUnits, 0);
   const { reservation_id: reservationId } = await services.credits.reserve(caller, units);
 

@@ -3,13 +3,13 @@ import { understand } from '../descriptions/understand.ts';
 import { Problem } from '../errors.ts';
 import { scriptOf } from '../languages/index.ts';
 import type { FormatChoice } from '../speech/resolve.ts';
-import { type ScriptAsked, scriptLanguage } from '../speech/scripts.ts';
+import type { ScriptRequest } from '../speech/scripts.ts';
 import { type Design, readable } from './design.ts';
 import type { LibraryVoice } from './library-voice.ts';
 import type { Proposal } from './previews.ts';
 import { type ProposalServices, propose } from './propose.ts';
 
-export interface RemixInput extends ScriptAsked {
+export interface RemixInput extends ScriptRequest {
   /** How the voice should change, in free text. */
   instructions: string;
   /** 1 to 10: how far the change goes. */
@@ -62,7 +62,7 @@ export async function remix(
     };
   });
   const text = input.text ?? scriptOf(languageCode);
-  const { reading } = await scriptLanguage(input, languageCode);
+  const { reading } = await services.prepare.script(caller, input, languageCode);
   const given = { text, modelId: model.modelId, format: input.format, signal, reading };
   return {
     text,

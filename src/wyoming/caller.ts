@@ -1,4 +1,4 @@
-import { type AuthenticatedKey, authenticateKey } from '../accounts/authenticate.ts';
+import { authenticateKey, type Caller } from '../accounts/authenticate.ts';
 import { NO_LIMITS } from '../accounts/key-limits.ts';
 import { Problem } from '../errors.ts';
 import type { Store } from '../store/store.ts';
@@ -7,10 +7,7 @@ import type { Store } from '../store/store.ts';
  * Whom connections speak for, as they bring no key: the owner of a key that the operator chose, within its limits, else the first account.
  * @throws Problem AUTH_REQUIRED where that key opens nothing
  */
-export async function wyomingCaller(
-  store: Pick<Store, 'keys' | 'accounts'>,
-  key: string | undefined,
-): Promise<AuthenticatedKey> {
+export async function wyomingCaller(store: Pick<Store, 'keys' | 'accounts'>, key: string | undefined): Promise<Caller> {
   if (key !== undefined) {
     const caller = await authenticateKey(store.keys, key);
     if (caller !== undefined) return caller;

@@ -1,19 +1,17 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import type { AuthenticatedKey } from '../accounts/authenticate.ts';
-import { requireAddress, requireOperation, requireVoice } from '../accounts/key-limits.ts';
-import type { Config } from '../config.ts';
+import type { Caller } from '../accounts/authenticate.ts';
+import { requireAddress, requireOperation } from '../accounts/key-limits.ts';
 import { Problem } from '../errors.ts';
-import type { Pronunciations } from '../pronunciations/heard.ts';
 import { createIncrementalSpeech, type IncrementalServices, type IncrementalSpeech } from '../speech/incremental.ts';
+import type { Preparer } from '../speech/prepare.ts';
 import type { VoiceLibrary } from '../voices/library.ts';
 import { createEventReader, WyomingError, type WyomingEvent, writeEvent } from './events.ts';
 import { infoOf } from './info.ts';
 
 export interface WyomingServices extends IncrementalServices {
-  config: Config;
   voices: VoiceLibrary;
-  pronunciations: Pronunciations;
+  prepare: Preparer;
 }
 
 const RATE_HZ = 22_050;
@@ -23,7 +21,7 @@ const AUDIO = { rate: RATE_HZ, width: 2, channels: 1 };
 export function serveConnection(
   socket: Socket,
   services: WyomingServices,
-  options: { callerOf: () => Promise<AuthenticatedKey>; onError: (error: unknown) => void },
+  options: { callerOf: () => Promise<Caller>; onError: (error: unknown) => void },
 ): void {
   const read = createEventReader();
   let streaming: { speech: IncrementalSpeech; sent: Promise<void> } | undefined;
@@ -35,7 +33,7 @@ export function serveConnection(
     await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
   }
 
-  async function admitted(): Promise<AuthenticatedKey> {
+  async function admitted(): Promise<Caller> {
     const caller = await options.callerOf();
     requireAddress(caller.limits, socket.remoteAddress ?? '');
     return caller;
@@ -44,19 +42,14 @@ export function serveConnection(
   async function begin(asked: unknown): Promise<IncrementalSpeech> {
     const caller = await admitted();
     requireOperation(caller.limits, 'text-to-speech');
-    const voice = await voiceOf(services, caller, asked);
-    requireVoice(caller.limits, voice.voiceId);
-    return createIncrementalSpeech(
-      services,
-      {
-        voice,
-        input: { pronunciations: await services.pronunciations.of(caller.accountId, undefined) },
-        format: { value: `pcm_${RATE_HZ}`, fallback: 'pcm' },
-        maxTextLength: services.config.maxTextLength,
-        source: 'wyoming',
-      },
-      caller,
-    );
+    const speaker = await services.prepare.pieces(caller, {
+      ...voiceOf(asked),
+      input: {},
+      format: { value: `pcm_${RATE_HZ}`, fallback: 'pcm' },
+      wantWords: true,
+      tellsLanguage: false,
+    });
+    return createIncrementalSpeech(services, { speaker, source: 'wyoming' }, caller);
   }
 
   async function sendAudio({ pieces }: IncrementalSpeech): Promise<void> {
@@ -121,18 +114,11 @@ export function serveConnection(
   socket.on('close', () => streaming?.speech.cancel());
 }
 
-/**
- * The voice that is asked for by name or id, else the key's first, else the default one, where it is of the language, else the
- * first that is.
- */
-async function voiceOf({ voices }: WyomingServices, { accountId, limits }: AuthenticatedKey, asked: unknown) {
+/** The voice that an event names, or the language of one. */
+function voiceOf(asked: unknown): { voice: string | undefined; voiceLanguage: string | undefined } {
   const { name, language } = (typeof asked === 'object' && asked !== null ? asked : {}) as Record<string, unknown>;
-  if (typeof name === 'string' && name !== '') return await voices.speaker(accountId, name);
-  const [own] = limits.voiceIds ?? [];
-  if (own !== undefined) return await voices.get(accountId, own);
-  const code = typeof language === 'string' ? language.slice(0, 2).toLowerCase() : undefined;
-  const standard = await voices.standard(accountId);
-  if (code === undefined || standard.recipe.languageCode === code) return standard;
-  const found = await voices.list(accountId, { languageCode: code });
-  return found.voices[0] ?? standard;
+  return {
+    voice: typeof name === 'string' && name !== '' ? name : undefined,
+    voiceLanguage: typeof language === 'string' ? language.slice(0, 2).toLowerCase() : undefined,
+  };
 }

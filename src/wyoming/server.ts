@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import type { AuthenticatedKey } from '../accounts/authenticate.ts';
+import type { Caller } from '../accounts/authenticate.ts';
 import { serveConnection, type WyomingServices } from './connection.ts';
 
 export interface WyomingServer {
@@ -18,7 +18,7 @@ const MOST_CONNECTIONS = 50;
  */
 export async function startWyoming(
   services: WyomingServices,
-  options: { host: string; port: number; callerOf: () => Promise<AuthenticatedKey>; onError: (error: unknown) => void },
+  options: { host: string; port: number; callerOf: () => Promise<Caller>; onError: (error: unknown) => void },
 ): Promise<WyomingServer> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

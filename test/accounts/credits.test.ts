@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../src/accounts/authenticate.ts';
 import { newAccount, newKey } from '../../src/accounts/bootstrap.ts';
 import { createCredits } from '../../src/accounts/credits.ts';
+import { NO_LIMITS } from '../../src/accounts/key-limits.ts';
 import { createKeyring } from '../../src/accounts/keys.ts';
 import { Problem } from '../../src/errors.ts';
 import { newId, unixNow } from '../../src/ids.ts';
@@ -41,7 +42,12 @@ async function makeAccount(balance: number | null, creditLimit: number | null, c
   await store.credits.setBalance(account.account_id, balance, unixNow());
   const key = newKey(account.account_id, 'key', newId());
   await store.keys.insert(key, creditLimit, 50);
-  const caller: Caller = { accountId: account.account_id, keyId: key.key_id, budgetId: key.budget_id };
+  const caller: Caller = {
+    accountId: account.account_id,
+    keyId: key.key_id,
+    budgetId: key.budget_id,
+    limits: NO_LIMITS,
+  };
   return { accountId: account.account_id, keyId: key.key_id, budgetId: key.budget_id, caller };
 }
 

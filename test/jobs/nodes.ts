@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from '../../src/accounts/authenticate.ts';
 import { newAccount, newKey } from '../../src/accounts/bootstrap.ts';
 import { createCredits } from '../../src/accounts/credits.ts';
+import { NO_LIMITS } from '../../src/accounts/key-limits.ts';
 import { createRegistry, ENGINES } from '../../src/engines/registry.ts';
 import { newId } from '../../src/ids.ts';
 import { createJobKinds } from '../../src/jobs/kinds.ts';
@@ -17,6 +18,7 @@ import type { OpenDatabase } from '../../src/store/driver.ts';
 import { blobDriver, databaseDriver } from '../../src/store/drivers.ts';
 import { composeStore, type Store } from '../../src/store/store.ts';
 import type { Tables } from '../../src/store/tables.ts';
+import { createLanguageDetector } from '../../src/workers/detection/detector.ts';
 import type { SpeechPool } from '../../src/workers/pool.ts';
 import type { AudioChunk } from '../../src/workers/protocol.ts';
 import { RECIPE } from '../engines/formant/speaking.ts';
@@ -60,7 +62,7 @@ export async function openCluster(): Promise<Cluster> {
   return {
     opened,
     blobs,
-    caller: { accountId: account.account_id, keyId: key.key_id, budgetId: key.budget_id },
+    caller: { accountId: account.account_id, keyId: key.key_id, budgetId: key.budget_id, limits: NO_LIMITS },
     async rows(table) {
       return (await opened.database
         .selectFrom(table as 'jobs')
@@ -98,6 +100,7 @@ export function createNode(cluster: Cluster, speak: SpeechPool['speak'], speakIs
     kinds: createJobKinds({
       ...{ store, pool, registry: createRegistry(ENGINES), record, pace: createPace(), places: 1 },
       pronunciations: createPronunciations({ store }),
+      detector: createLanguageDetector(),
     }),
     onError: (error) => errors.push(error),
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { newAccount } from '../../src/accounts/bootstrap.ts';
 import { createCredits } from '../../src/accounts/credits.ts';
+import { NO_LIMITS } from '../../src/accounts/key-limits.ts';
 import { createLease } from '../../src/jobs/leases.ts';
 import { accountRefusal, budgetRefusal, type Need } from '../../src/store/reservations.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
@@ -77,7 +78,7 @@ test.skipIf(inject('servers'))(
     await store.generations.insert({ ...generation(account.account_id, 0, ''), history_item_id: 'kept' });
     await store.audio.create('kept').commit();
     await store.nodes.join('dead', 600_000);
-    const caller = { accountId: account.account_id, keyId: null, budgetId: null };
+    const caller = { accountId: account.account_id, keyId: null, budgetId: null, limits: NO_LIMITS };
     const { reservation_id } = await createCredits(store).reserve(caller, 5);
     await store.audio.create(reservation_id).commit();
     await store.close();

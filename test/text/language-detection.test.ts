@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { guess } from '../../src/languages/guess.ts';
 import { LANGUAGES } from '../../src/languages/index.ts';
 import { type Found, languagesIn } from '../../src/text/language-detection/languages-in.ts';
 import { cutSegments } from '../../src/text/segments.ts';
 import type { SourceText } from '../../src/text/source.ts';
-import { detectLanguages } from '../../src/workers/detection/detector.ts';
+import { createLanguageDetector } from '../../src/workers/detection/detector.ts';
 
 /** Short sentences of every language, from two words to a dozen. */
 const SENTENCES: Record<string, string[]> = JSON.parse(
@@ -107,23 +107,23 @@ describe('a text', () => {
 });
 
 describe('the thread', () => {
+  const { detect, close } = createLanguageDetector();
+  afterAll(close);
+
   test('answers several at once, and looks no further than asked', async () => {
     const long = { text: 'It rained all night long. '.repeat(4000), languageCode: 'en' };
     const short = { text: 'Der Kessel steht auf dem Herd.', languageCode: 'en' };
     const order: string[] = [];
     const answers = await Promise.all([
-      detectLanguages(long).then((answer) => [order.push('long'), answer?.main]),
-      detectLanguages(short).then((answer) => [order.push('short'), answer?.main]),
-      detectLanguages({ ...long, text: `${long.text}${short.text.repeat(9000)}` }, 20).then((answer) => [
-        0,
-        answer?.main,
-      ]),
+      detect(long).then((answer) => [order.push('long'), answer?.main]),
+      detect(short).then((answer) => [order.push('short'), answer?.main]),
+      detect({ ...long, text: `${long.text}${short.text.repeat(9000)}` }, 20).then((answer) => [0, answer?.main]),
     ]);
     expect(answers.map(([, main]) => main)).toEqual(['en', 'de', 'en']);
     expect(order).toEqual(['short', 'long']);
   });
 
   test('nothing is found in a text whose markup is broken', async () => {
-    expect(await detectLanguages({ text: 'Hello <break time="x"/> there.', languageCode: 'en' })).toBeUndefined();
+    expect(await detect({ text: 'Hello <break time="x"/> there.', languageCode: 'en' })).toBeUndefined();
   });
 });

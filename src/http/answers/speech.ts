@@ -1,26 +1,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toCredits } from '../../accounts/credits.ts';
-import type { Config } from '../../config.ts';
-import type { EngineRegistry } from '../../engines/registry.ts';
 import { Problem } from '../../errors.ts';
-import type { Pronunciations } from '../../pronunciations/heard.ts';
 import type { ConvertedSpeech } from '../../speech/convert.ts';
+import type { Preparer } from '../../speech/prepare.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import type { ResolvedSpeech } from '../../speech/resolve.ts';
-import type { VoiceLibrary } from '../../voices/library.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
 import { bodyFields } from '../mappers/speech-input.ts';
 import { nameIgnored } from '../plugins/validation.ts';
 
 /** What every operation that speaks needs. */
 export interface SpeechServices {
-  config: Config;
-  registry: EngineRegistry;
-  voices: VoiceLibrary;
+  prepare: Preparer;
   pool: SpeechPool;
   record: Recorder;
-  pronunciations: Pronunciations;
 }
 
 /** Clients and proxies limit all headers together, often to 8 kB. */

@@ -4,10 +4,9 @@ import { Type } from 'typebox';
 import { type Encoding, namesFormat, OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
 import { started } from '../../generators.ts';
 import { convert } from '../../speech/convert.ts';
-import { createDialogueSpeaker, type ResolvedDialogue, resolveDialogue } from '../../speech/dialogue.ts';
+import { createDialogueSpeaker, type ResolvedDialogue } from '../../speech/dialogue.ts';
 import { ELEVENLABS_FORMAT } from '../../speech/foreign-models.ts';
 import { stream, timedStream } from '../../speech/stream.ts';
-import { textLanguages } from '../../speech/text-languages.ts';
 import type { Store } from '../../store/store.ts';
 import type { EncodingThread } from '../../workers/encoding/encoding-thread.ts';
 import {
@@ -21,7 +20,7 @@ import {
 } from '../answers/speech.ts';
 import { timedLines } from '../answers/timed-lines.ts';
 import { timestampsJson } from '../answers/timestamps-json.ts';
-import { pronunciationsAsked } from '../mappers/pronunciations.ts';
+import { locatorsGiven } from '../mappers/pronunciations.ts';
 import { guidanceAsked } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, errorResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
@@ -57,7 +56,7 @@ function convertDialogue(app: TypeboxApp, services: DialogueServices): void {
   app.post(
     '/v1/text-to-dialogue',
     {
-      config: { auth: 'caller' },
+      config: { auth: 'caller', admitsVoices: true },
       schema: {
         ...route('convertDialogue', 'Speak a dialogue of several voices'),
         response: {
@@ -67,7 +66,7 @@ function convertDialogue(app: TypeboxApp, services: DialogueServices): void {
       },
     },
     async (request, reply) => {
-      const dialogue = await resolve(services, request, { wantWords: false });
+      const dialogue = await prepared(services, request, { wantWords: false });
       const { spoken } = await speakWhole(services, request, reply, dialogue);
       reply.header('content-type', dialogue.speech.order.format.contentType);
       return reply.header('content-length', spoken.sizeBytes).send(fileBody(spoken.audio));
@@ -79,7 +78,7 @@ function convertDialogueWithTimestamps(app: TypeboxApp, services: DialogueServic
   app.post(
     '/v1/text-to-dialogue/with-timestamps',
     {
-      config: { auth: 'caller' },
+      config: { auth: 'caller', admitsVoices: true },
       schema: {
         ...route('convertDialogueWithTimestamps', 'Speak a dialogue, with times of words, characters and voices'),
         response: {
@@ -90,7 +89,7 @@ function convertDialogueWithTimestamps(app: TypeboxApp, services: DialogueServic
       },
     },
     async (request, reply) => {
-      const dialogue = await resolve(services, request, { wantWords: true });
+      const dialogue = await prepared(services, request, { wantWords: true });
       const { spoken, times } = await speakWhole(services, request, reply, dialogue).catch((error: unknown) => {
         throw asBadGateway(error);
       });
@@ -105,7 +104,7 @@ function streamDialogue(app: TypeboxApp, services: DialogueServices): void {
   app.post(
     '/v1/text-to-dialogue/stream',
     {
-      config: { auth: 'caller' },
+      config: { auth: 'caller', admitsVoices: true },
       schema: {
         ...route('streamDialogue', 'Stream a dialogue of several voices'),
         response: {
@@ -115,7 +114,7 @@ function streamDialogue(app: TypeboxApp, services: DialogueServices): void {
       },
     },
     async (request, reply) => {
-      const dialogue = await resolve(services, request, { wantWords: false, offered: STREAMED });
+      const dialogue = await prepared(services, request, { wantWords: false, offered: STREAMED });
       const pool = createDialogueSpeaker(services, dialogue);
       const { speech } = dialogue;
       const spoken = await stream({ ...services, pool }, speech, callerOf(request), 'dialogue');
@@ -129,7 +128,7 @@ function streamDialogueWithTimestamps(app: TypeboxApp, services: DialogueService
   app.post(
     '/v1/text-to-dialogue/stream/with-timestamps',
     {
-      config: { auth: 'caller' },
+      config: { auth: 'caller', admitsVoices: true },
       schema: {
         ...route('streamDialogueWithTimestamps', 'Stream a dialogue, with times of words, characters and voices'),
         response: {
@@ -143,7 +142,7 @@ function streamDialogueWithTimestamps(app: TypeboxApp, services: DialogueService
       },
     },
     async (request, reply) => {
-      const dialogue = await resolve(services, request, { wantWords: true, offered: STREAMED });
+      const dialogue = await prepared(services, request, { wantWords: true, offered: STREAMED });
       const pool = createDialogueSpeaker(services, dialogue);
       const { speech } = dialogue;
       const { historyItemId, chunks } = await timedStream({ ...services, pool }, speech, callerOf(request), 'dialogue');
@@ -175,31 +174,29 @@ async function speakWhole(
   return { spoken, times: pool.times };
 }
 
-async function resolve(
-  { registry, voices, config, pronunciations }: SpeechServices,
-  { body, query, caller }: DialogueRequest,
+async function prepared(
+  { prepare }: SpeechServices,
+  request: DialogueRequest,
   options: { wantWords: boolean; offered?: readonly Encoding[] },
 ): Promise<ResolvedDialogue> {
-  const accountId = caller?.accountId ?? '';
-  const turns = [];
-  for (const { text, voice_id } of body.inputs) {
-    const voice = await voices.speaker(accountId, voice_id, body.model_id);
-    const found = await textLanguages({ text, languageCode: body.language_code }, voice, config.maxTextLength);
-    turns.push({ text, voice, found });
-  }
+  const { body, query } = request;
   const { wantWords, ...offered } = options;
-  return resolveDialogue(
-    registry,
-    turns,
-    {
+  return await prepare.dialogue(callerOf(request), {
+    turns: body.inputs.map(({ text, voice_id }) => ({ text, voice: voice_id })),
+    input: {
       modelId: body.model_id,
       languageCode: body.language_code,
       guidanceScale: guidanceAsked(body.settings ?? {}),
       seed: body.seed,
-      pronunciations: await pronunciationsAsked(pronunciations, accountId, body),
       normalize: body.apply_text_normalization !== 'off',
     },
-    { value: namesFormat(query.output_format) ? query.output_format : ELEVENLABS_FORMAT, fallback: 'mp3', ...offered },
-    { maxTextLength: config.maxTextLength, wantWords },
-  );
+    dictionaries: locatorsGiven(body.pronunciation_dictionary_locators),
+    format: {
+      value: namesFormat(query.output_format) ? query.output_format : ELEVENLABS_FORMAT,
+      fallback: 'mp3',
+      ...offered,
+    },
+    wantWords,
+    tellsLanguage: true,
+  });
 }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
-import type { Pronunciations } from '../../pronunciations/heard.ts';
 import type { Store } from '../../store/store.ts';
 import { type Design, type DesignServices, design } from '../../voices/design.ts';
 import type { VoiceEditor } from '../../voices/editor.ts';
@@ -11,7 +10,7 @@ import { remix } from '../../voices/remix.ts';
 import { AUDIO_FILE_HEADERS, sendAudioFile } from '../answers/audio-file.ts';
 import { clientGone } from '../answers/speech.ts';
 import { designFacts, previewBody } from '../mappers/previews.ts';
-import { pronunciationsAsked } from '../mappers/pronunciations.ts';
+import { locatorsGiven } from '../mappers/pronunciations.ts';
 import { voiceBody } from '../mappers/voices.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, errorResponses, WORK_ERRORS } from '../schemas/common.ts';
@@ -25,7 +24,6 @@ import { CreateVoiceBody, DesignVoiceBody, type DesignVoiceInput, RemixBody } fr
 export interface TextToVoiceServices extends DesignServices {
   voices: VoiceLibrary;
   voiceEditor: VoiceEditor;
-  pronunciations: Pronunciations;
   store: Pick<Store, 'voices' | 'samples' | 'credits'>;
 }
 
@@ -64,7 +62,7 @@ function designVoices(app: TypeboxApp, services: TextToVoiceServices): void {
         const { body } = request;
         const caller = callerOf(request);
         const input = { voiceDescription: body.voice_description, modelId: body.model_id ?? undefined };
-        const common = await commonInput(request, services, caller.accountId);
+        const common = commonInput(request);
         const given = { ...input, ...common, previewCount: PREVIEW_COUNT };
         return await answerPreviews(await design(services, caller, given, clientGone(reply)));
       },
@@ -90,7 +88,7 @@ function remixVoice(app: TypeboxApp, services: TextToVoiceServices): void {
     async (request, reply) => {
       const caller = callerOf(request);
       const voice = await services.voices.get(caller.accountId, request.params.voice_id);
-      const common = await commonInput(request, services, caller.accountId);
+      const common = commonInput(request);
       const input = { instructions: request.body.voice_description, ...common };
       return await answerPreviews(await remix(services, caller, voice, input, clientGone(reply)));
     },
@@ -147,14 +145,10 @@ function streamPreview(app: TypeboxApp, { store }: TextToVoiceServices): void {
 type PreviewRequest = FastifyRequest<{ Querystring: { output_format?: string | null }; Body: DesignVoiceInput }>;
 
 /** Guidance comes on a scale to 100; ours ends at 10. */
-const commonInput = async (
-  { body, query }: Pick<PreviewRequest, 'body' | 'query'>,
-  { pronunciations }: TextToVoiceServices,
-  accountId: string,
-) => ({
+const commonInput = ({ body, query }: Pick<PreviewRequest, 'body' | 'query'>) => ({
   text: body.text ?? undefined,
   languageCode: body.language_code ?? undefined,
-  pronunciations: await pronunciationsAsked(pronunciations, accountId, body),
+  dictionaries: locatorsGiven(body.pronunciation_dictionary_locators),
   guidanceScale: body.guidance_scale == null ? undefined : Math.min(10, Math.max(1, body.guidance_scale)),
   seed: body.seed ?? undefined,
   format: { value: query.output_format, fallback: 'mp3' } as const,

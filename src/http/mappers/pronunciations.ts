@@ -1,9 +1,9 @@
 import { Problem, ValidationProblem } from '../../errors.ts';
 import { checkRules, type RuleFault } from '../../pronunciations/check-rules.ts';
 import type { MadeVersion } from '../../pronunciations/dictionaries.ts';
-import type { Locator, Pronunciations } from '../../pronunciations/heard.ts';
+import type { Locator } from '../../pronunciations/heard.ts';
 import type { DictionaryPaging, ListedDictionary } from '../../store/pronunciations.ts';
-import type { PronunciationRule, PronunciationVersion } from '../../text/pronunciations/rules.ts';
+import type { PronunciationRule } from '../../text/pronunciations/rules.ts';
 import type { DictionaryBody, LocatorsInput, RuleBody, RuleInputBody } from '../schemas/pronunciations.ts';
 
 const FIELDS = { written: 'string_to_replace', alias: 'alias', phoneme: 'phoneme' } as const;
@@ -75,19 +75,11 @@ export const changedBody = ({ dictionaryId, versionId, rulesCount }: MadeVersion
 });
 
 /** As a request names dictionaries. */
-export const locatorsAsked = (given: LocatorsInput | null | undefined): Locator[] | undefined =>
+export const locatorsGiven = (given: LocatorsInput | null | undefined): Locator[] | undefined =>
   given?.map(({ pronunciation_dictionary_id, version_id }) => ({
     dictionaryId: pronunciation_dictionary_id,
     versionId: version_id,
   }));
-
-/** The rules that a request is spoken with. @throws as `Pronunciations.of` */
-export const pronunciationsAsked = (
-  pronunciations: Pronunciations,
-  accountId: string,
-  body: { pronunciation_dictionary_locators?: LocatorsInput | null },
-): Promise<PronunciationVersion[]> =>
-  pronunciations.of(accountId, locatorsAsked(body.pronunciation_dictionary_locators));
 
 export const locatorsBody = (locators: readonly Locator[]) =>
   locators.map(({ dictionaryId, versionId }) => ({

@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { namesFormat } from '../../audio/formats.ts';
 import { ELEVENLABS_FORMAT } from '../../speech/foreign-models.ts';
+import type { SpeechRequest } from '../../speech/prepare.ts';
 import type { SpeechInput } from '../../speech/resolve.ts';
 import type { TextToSpeechInput } from '../schemas/text-to-speech.ts';
+import { locatorsGiven } from './pronunciations.ts';
 
 /** Stability runs from 0 to 1 where guidance runs from 1 to 10. */
 export const guidanceOfStability = (stability: number): number => 1 + 9 * stability;
@@ -14,10 +16,10 @@ export const guidanceAsked = (settings: {
 }): number | undefined =>
   settings.guidance_scale ?? (settings.stability == null ? undefined : guidanceOfStability(settings.stability));
 
-/** A request body as the use cases know it. */
-export function speechInput(body: TextToSpeechInput): SpeechInput {
-  return {
-    text: body.text,
+/** What a request body says, as it is prepared. */
+export const speechOptions = (body: TextToSpeechInput): Pick<SpeechRequest, 'text' | 'input' | 'dictionaries'> => ({
+  text: body.text,
+  input: {
     modelId: body.model_id,
     instructions: body.instructions,
     languageCode: body.language_code,
@@ -28,8 +30,9 @@ export function speechInput(body: TextToSpeechInput): SpeechInput {
     textFormat: body.text_format,
     normalize: body.apply_text_normalization !== 'off',
     emoji: body.emoji,
-  };
-}
+  },
+  dictionaries: locatorsGiven(body.pronunciation_dictionary_locators),
+});
 
 /**
  * The format of a request. ElevenLabs' libraries play or store what comes as MP3 without looking; where they name neither

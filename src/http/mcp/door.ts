@@ -3,6 +3,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import { VERSION } from '../../version.ts';
 import { baseUrl } from '../plugins/addresses.ts';
 import { callerOf } from '../plugins/authentication.ts';
@@ -12,17 +13,21 @@ import { callTool, type McpServices, TOOLS } from './tools.ts';
  * The Model Context Protocol over streamable HTTP, for assistants that speak. Every request stands alone: there are no
  * sessions to lose, so any node can answer any of them.
  */
-export const mcpDoor: FastifyPluginAsyncTypebox<McpServices> = async (app, services) => {
+export const mcpDoor: FastifyPluginAsyncTypebox<McpServices & { config: Config }> = async (app, services) => {
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
-    config: { auth: 'caller' },
+    config: { auth: 'caller', admitsVoices: true },
     schema: { hide: true },
     handler: async (request, reply) => await answer(request, reply, services),
   });
 };
 
-async function answer(request: FastifyRequest, reply: FastifyReply, services: McpServices): Promise<FastifyReply> {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: McpServices & { config: Config },
+): Promise<FastifyReply> {
   const caller = callerOf(request);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(new Error('The client went away.')));

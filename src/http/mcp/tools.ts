@@ -2,29 +2,23 @@ import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/sdk/typ
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Caller } from '../../accounts/authenticate.ts';
-import type { Config } from '../../config.ts';
 import { Problem } from '../../errors.ts';
 import type { JobResults } from '../../jobs/job-results.ts';
 import type { SpeechJobs } from '../../jobs/speech-jobs.ts';
-import type { Pronunciations } from '../../pronunciations/heard.ts';
 import { convert } from '../../speech/convert.ts';
 import type { Recorder } from '../../speech/recorder.ts';
-import { resolveSpeech } from '../../speech/resolve.ts';
-import { textLanguages } from '../../speech/text-languages.ts';
-import { textVoices } from '../../speech/text-voices.ts';
 import type { Store } from '../../store/store.ts';
 import { type DesignServices, design } from '../../voices/design.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import { jobBody } from '../mappers/jobs.ts';
 import { designFacts } from '../mappers/previews.ts';
+import { violationText } from '../mappers/violations.ts';
 import { voiceBody } from '../mappers/voices.ts';
 
 export interface McpServices extends DesignServices {
-  config: Config;
   voices: VoiceLibrary;
   record: Recorder;
   jobs: SpeechJobs;
-  pronunciations: Pronunciations;
   jobResults: JobResults;
   store: DesignServices['store'] & Pick<Store, 'audio'>;
 }
@@ -66,25 +60,16 @@ const LIST: readonly Tool<TSchema>[] = [
     }),
     async run(input, call) {
       const { services, caller } = call;
-      const voice = await findVoice(call, input.voice);
-      const { config } = services;
-      const { text, instructions, speed, language_code: languageCode } = input;
-      const pronunciations = await services.pronunciations.of(caller.accountId, undefined);
-      const asked = { text, instructions, speed, languageCode, pronunciations };
-      const maxTextLength = input.background ? config.maxJobTextLength : config.maxTextLength;
-      const speech = resolveSpeech(
-        services.registry,
+      const { voice, text, instructions, speed, language_code: languageCode } = input;
+      const speech = await services.prepare.speech(caller, {
         voice,
-        asked,
-        { value: input.output_format, fallback: 'mp3' },
-        {
-          maxTextLength,
-          wantWords: false,
-          priority: input.background ? 'background' : 'interactive',
-          voices: await textVoices(services.voices, caller.accountId, input),
-          found: await textLanguages(asked, voice, maxTextLength),
-        },
-      );
+        text,
+        input: { instructions, speed, languageCode },
+        format: { value: input.output_format, fallback: 'mp3' },
+        wantWords: false,
+        isBackground: input.background ?? false,
+        tellsLanguage: false,
+      });
       if (input.background) {
         const job = await services.jobs.submit(speech, caller);
         return facts({ generation_job_id: job.generation_job_id, status: job.status });
@@ -137,7 +122,6 @@ const LIST: readonly Tool<TSchema>[] = [
       language_code: Type.Optional(Type.String({ description: 'ISO 639-1, or auto: that of the text.' })),
     }),
     async run(input, { services, caller, signal }) {
-      const pronunciations = await services.pronunciations.of(caller.accountId, undefined);
       const designed = await design(
         services,
         caller,
@@ -145,7 +129,6 @@ const LIST: readonly Tool<TSchema>[] = [
           voiceDescription: input.description,
           text: input.text,
           languageCode: input.language_code,
-          pronunciations,
           previewCount: 1,
           format: { value: 'mp3', fallback: 'mp3' },
         },
@@ -186,7 +169,8 @@ export async function callTool(name: string, input: unknown, call: ToolCall): Pr
   if (found === undefined) return refusal(`There is no tool "${name}". There are ${[...byName.keys()].join(', ')}.`);
   if (!found.validator.Check(input)) {
     const [error] = found.validator.Errors(input);
-    return refusal(`The arguments cannot be read: ${error?.instancePath || 'they'} ${error?.message}.`);
+    const where = error?.instancePath.slice(1) || 'they';
+    return refusal(`The arguments cannot be read: ${where} ${error && violationText(error)}.`);
   }
   try {
     return await found.run(input, call);
@@ -194,14 +178,6 @@ export async function callTool(name: string, input: unknown, call: ToolCall): Pr
     if (error instanceof Problem && error.status < 500) return refusal(error.message);
     throw error;
   }
-}
-
-/** By id, or by the name that a list shows. */
-async function findVoice({ services, caller }: ToolCall, asked: string | undefined) {
-  if (asked === undefined) return await services.voices.standard(caller.accountId);
-  const { voices } = await services.voices.list(caller.accountId, { search: asked });
-  const named = voices.find(({ name }) => name.toLowerCase() === asked.toLowerCase());
-  return named ?? (await services.voices.speaker(caller.accountId, asked));
 }
 
 const textOf = (value: unknown): ContentBlock => ({ type: 'text', text: JSON.stringify(value) });

@@ -1,12 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import type { EngineRegistry } from '../../engines/registry.ts';
+import type { VoiceLibrary } from '../../voices/library.ts';
 import { registerErrors, registerNotFound } from '../plugins/errors.ts';
 import { watchMethods } from '../plugins/methods-of-path.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 import { openAiError } from './errors.ts';
 import { getOpenAiModel, listAudioModels, listAudioVoices, listOpenAiModels } from './lists.ts';
 import { createCaptionedSpeech, createSpeech, type OpenAiSpeechServices } from './speech.ts';
+
+interface OpenAiServices extends OpenAiSpeechServices {
+  registry: EngineRegistry;
+  voices: VoiceLibrary;
+}
 
 /** OpenAI's own libraries say who they are; in a browser, where they cannot, by headers of their own. */
 function isOpenAi(headers: IncomingHttpHeaders): boolean {
@@ -31,7 +38,7 @@ const byClient: Parameters<FastifyInstance['addConstraintStrategy']>[0] = {
 };
 
 /** For clients of OpenAI's speech API, and of the servers that speak it. */
-export const openAiDoor: FastifyPluginAsyncTypebox<OpenAiSpeechServices> = async (app, services) => {
+export const openAiDoor: FastifyPluginAsyncTypebox<OpenAiServices> = async (app, services) => {
   app.addConstraintStrategy(byClient);
   registerErrors(app, openAiError);
   listOpenAiModels(app, services);

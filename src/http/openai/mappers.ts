@@ -1,5 +1,5 @@
 import type { SpeechModel } from '../../engines/engine.ts';
-import type { SpeechInput } from '../../speech/resolve.ts';
+import type { SpeechOptions } from '../../speech/prepare.ts';
 import { milliseconds } from '../../speech/stored-words.ts';
 import type { AudioChunk } from '../../workers/protocol.ts';
 import type { SpeechInputBody } from './schemas.ts';
@@ -18,8 +18,7 @@ const kokoroLanguage = (code: string | null | undefined): string | undefined =>
   code ? (KOKORO_LANGUAGES[code.toLowerCase()] ?? code) : undefined;
 
 /** A request as the use cases know it. */
-export const speechInput = (body: SpeechInputBody): SpeechInput => ({
-  text: body.input,
+export const speechInput = (body: SpeechInputBody): SpeechOptions['input'] => ({
   modelId: body.model,
   instructions: body.instructions,
   languageCode: body.language_code ?? kokoroLanguage(body.lang_code),

@@ -4,9 +4,8 @@ import { Type } from 'typebox';
 import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
 import { started } from '../../generators.ts';
 import { convert } from '../../speech/convert.ts';
-import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
+import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import { stream, timedStream } from '../../speech/stream.ts';
-import { textLanguages } from '../../speech/text-languages.ts';
 import type { Store } from '../../store/store.ts';
 import type { AudioChunk } from '../../workers/protocol.ts';
 import { clientGone, readableOf, type SpeechServices, speechHeaders } from '../answers/speech.ts';
@@ -24,7 +23,7 @@ export interface OpenAiSpeechServices extends SpeechServices {
 }
 
 const tags = ['OpenAI'];
-const ERRORS = openAiErrors(400, 401, 402, 404, 413, 422, 429, 503, 504);
+const ERRORS = openAiErrors(400, 401, 402, 403, 404, 413, 422, 429, 503, 504);
 const EVENT_STREAM = 'text/event-stream';
 
 export function createSpeech(app: TypeboxApp, services: OpenAiSpeechServices): void {
@@ -32,7 +31,7 @@ export function createSpeech(app: TypeboxApp, services: OpenAiSpeechServices): v
   app.post(
     '/speech',
     {
-      config: { auth: 'caller' },
+      config: { auth: 'caller', admitsVoices: true },
       schema: {
         operationId: 'createSpeech',
         summary: "Speak, as OpenAI's clients ask for it",
@@ -48,7 +47,7 @@ export function createSpeech(app: TypeboxApp, services: OpenAiSpeechServices): v
       },
     },
     async (request, reply) => {
-      const speech = await resolve(services, request, false);
+      const speech = await prepared(services, request, false);
       const { historyItemId, chunks } = await stream(services, speech, callerOf(request));
       headers(reply, speech, historyItemId, request.body);
       if (request.body.stream_format !== 'sse') {
@@ -65,7 +64,7 @@ export function createCaptionedSpeech(app: TypeboxApp, services: OpenAiSpeechSer
   app.post(
     '/dev/captioned_speech',
     {
-      config: { auth: 'caller' },
+      config: { auth: 'caller', admitsVoices: true },
       schema: {
         operationId: 'createCaptionedSpeech',
         summary: 'Speak, with the time of each word',
@@ -86,7 +85,7 @@ export function createCaptionedSpeech(app: TypeboxApp, services: OpenAiSpeechSer
       },
     },
     async (request, reply) => {
-      const speech = await resolve(services, request, true);
+      const speech = await prepared(services, request, true);
       const isTimed = request.body.return_timestamps ?? true;
       const audioFormat = speech.order.format.contentType;
       if (request.body.stream ?? true) {
@@ -115,29 +114,19 @@ async function* captionLines(chunks: AsyncIterable<AudioChunk>, audioFormat: str
   }
 }
 
-const voiceOf = async (voices: SpeechServices['voices'], accountId: string, body: SpeechInputBody) => {
-  const asked = voiceAsked(body);
-  return asked === undefined ? voices.standard(accountId) : await voices.speaker(accountId, asked, body.model);
-};
-
-async function resolve(
-  { registry, voices, config, pronunciations }: SpeechServices,
+const prepared = (
+  { prepare }: SpeechServices,
   request: FastifyRequest<{ Body: SpeechInputBody }>,
   wantWords: boolean,
-): Promise<ResolvedSpeech> {
-  const { body } = request;
-  const { accountId } = callerOf(request);
-  const voice = await voiceOf(voices, accountId, body);
-  const input = { ...speechInput(body), pronunciations: await pronunciations.of(accountId, undefined) };
-  const found = await textLanguages(input, voice, config.maxTextLength);
-  return resolveSpeech(
-    registry,
-    voice,
-    input,
-    { value: body.response_format, fallback: 'mp3' },
-    { maxTextLength: config.maxTextLength, wantWords, priority: 'interactive', found },
-  );
-}
+): Promise<ResolvedSpeech> =>
+  prepare.speech(callerOf(request), {
+    voice: voiceAsked(request.body),
+    text: request.body.input,
+    input: speechInput(request.body),
+    format: { value: request.body.response_format, fallback: 'mp3' },
+    wantWords,
+    tellsLanguage: true,
+  });
 
 function headers(reply: FastifyReply, speech: ResolvedSpeech, historyItemId: string, body: SpeechInputBody): void {
   speechHeaders(reply, speech, historyItemId);

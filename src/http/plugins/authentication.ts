@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { authenticateKey, authenticateSession, type Caller, type Session } from '../../accounts/authenticate.ts';
+import { NO_LIMITS } from '../../accounts/key-limits.ts';
 import { Problem } from '../../errors.ts';
 import type { KeyStore } from '../../store/keys.ts';
 import type { SessionStore } from '../../store/sessions.ts';
@@ -16,6 +17,8 @@ declare module 'fastify' {
      * console; `key`: an API key only; `session`: a browser session only; `admin`: that of an admin; `none`: anybody.
      */
     auth?: 'caller' | 'key' | 'session' | 'admin' | 'none';
+    /** Voices are admitted where the request is prepared (`speech/prepare.ts`), whatever names them. */
+    admitsVoices?: boolean;
     /** Refuses requests that another site's page makes, also without a session: signing in is one. */
     sameOrigin?: boolean;
   }
@@ -73,7 +76,7 @@ export async function registerAuthentication(
       throw new Problem('FORBIDDEN', 'Only admins may do this.');
     }
     request.session = session;
-    request.caller = { accountId: session.accountId, keyId: null, budgetId: null };
+    request.caller = { accountId: session.accountId, keyId: null, budgetId: null, limits: NO_LIMITS };
   }
 }
 

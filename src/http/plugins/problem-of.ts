@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { Problem, ValidationProblem, type Violation } from '../../errors.ts';
+import { violationText } from '../mappers/violations.ts';
 
 export const isTooLarge = (error: unknown): boolean => isFastifyError(error) && error.statusCode === 413;
 
@@ -56,9 +57,7 @@ function violation(part: string, error: FastifySchemaValidationError): Violation
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~')));
   const missing = error.params.missingProperty;
   if (typeof missing === 'string') path.push(missing);
-  const allowed = error.params.allowedValues;
-  const msg = Array.isArray(allowed) ? `must be one of ${allowed.join(', ')}` : (error.message ?? 'is not valid');
-  return { loc: [part, ...path], msg: typeof missing === 'string' ? 'is required' : msg, type: error.keyword };
+  return { loc: [part, ...path], msg: violationText(error), type: error.keyword };
 }
 
 function isFastifyError(error: unknown): error is FastifyError {

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Localizer } from '../../jobs/localizations.ts';
-import type { Pronunciations } from '../../pronunciations/heard.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import { localizeBody } from '../mappers/localize.ts';
-import { pronunciationsAsked } from '../mappers/pronunciations.ts';
+import { locatorsGiven } from '../mappers/pronunciations.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { errorResponses, WORK_ERRORS } from '../schemas/common.ts';
 import { LocalizeBody, LocalizeJob, LocalizeParams } from '../schemas/previews.ts';
@@ -12,7 +11,6 @@ import type { TypeboxApp } from '../typebox-app.ts';
 export interface LocalizeServices {
   voices: VoiceLibrary;
   localizer: Localizer;
-  pronunciations: Pronunciations;
 }
 
 const tags = ['Voice design'];
@@ -23,7 +21,7 @@ export const localizeRoutes: FastifyPluginAsyncTypebox<LocalizeServices> = async
   getLocalizeJob(app, services);
 };
 
-function localizeVoice(app: TypeboxApp, { voices, localizer, pronunciations }: LocalizeServices): void {
+function localizeVoice(app: TypeboxApp, { voices, localizer }: LocalizeServices): void {
   app.post(
     '/v1/voice-previews/localize',
     {
@@ -40,9 +38,9 @@ function localizeVoice(app: TypeboxApp, { voices, localizer, pronunciations }: L
       const { voice_id, language_code, text, model_id } = request.body;
       const caller = callerOf(request);
       const voice = await voices.get(caller.accountId, voice_id);
-      const heard = await pronunciationsAsked(pronunciations, caller.accountId, request.body);
-      const asked = { languageCode: language_code, text, modelId: model_id, pronunciations: heard };
-      const job = await localizer.start(caller, voice, asked);
+      const dictionaries = locatorsGiven(request.body.pronunciation_dictionary_locators);
+      const script = { languageCode: language_code, text, modelId: model_id, dictionaries };
+      const job = await localizer.start(caller, voice, script);
       reply.header('location', `/v1/voice-previews/localize/${job.generation_job_id}`);
       return reply.status(202).send(localizeBody(job));
     },

@@ -7,8 +7,8 @@ import type { Pronunciations } from '../../pronunciations/heard.ts';
 import {
   dictionaryBody,
   dictionaryPaging,
-  locatorsAsked,
   locatorsBody,
+  locatorsGiven,
   pageCursor,
   ruleBody,
 } from '../mappers/pronunciations.ts';
@@ -110,7 +110,7 @@ function settingsRoutes(app: TypeboxApp, { pronunciations }: DictionaryServices)
     async (request) => {
       const { accountId } = callerOf(request);
       auditDictionary(request, accountId);
-      await pronunciations.setDefaults(accountId, locatorsAsked(request.body.default_locators) ?? []);
+      await pronunciations.setDefaults(accountId, locatorsGiven(request.body.default_locators) ?? []);
       return { default_locators: locatorsBody(await pronunciations.defaults(accountId)) };
     },
   );

@@ -1,15 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { started } from '../../generators.ts';
-import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
+import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import { stream, timedStream } from '../../speech/stream.ts';
-import { textLanguages } from '../../speech/text-languages.ts';
-import { textVoices } from '../../speech/text-voices.ts';
 import { logStreamFailure, readableOf, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { timedLines } from '../answers/timed-lines.ts';
-import { pronunciationsAsked } from '../mappers/pronunciations.ts';
-import { formatAsked, speechInput } from '../mappers/speech-input.ts';
+import { formatAsked, speechOptions } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
 import {
@@ -36,7 +34,7 @@ function streamTextToSpeech(app: TypeboxApp, services: SpeechServices): void {
   app.post(
     '/v1/text-to-speech/:voice_id/stream',
     {
-      config: { auth: 'caller' },
+      config: { auth: 'caller', admitsVoices: true },
       schema: {
         operationId: 'streamTextToSpeech',
         summary: 'Stream text to speech',
@@ -51,12 +49,8 @@ function streamTextToSpeech(app: TypeboxApp, services: SpeechServices): void {
       },
     },
     async (request, reply) => {
-      const caller = callerOf(request);
-      const { voice_id } = request.params;
-      const { body, query, headers } = request;
-      const asked = { voice_id, body, output_format: formatAsked(query, body, headers), wantWords: false };
-      const speech = await resolve(services, caller.accountId, asked);
-      const { historyItemId, chunks } = await stream(services, speech, caller);
+      const speech = await prepared(services, request, false);
+      const { historyItemId, chunks } = await stream(services, speech, callerOf(request));
       speechHeaders(reply, speech, historyItemId);
       return reply.type(speech.order.format.contentType).send(readableOf(chunks));
     },
@@ -67,7 +61,7 @@ function streamTextToSpeechWithTimestamps(app: TypeboxApp, services: SpeechServi
   app.post(
     '/v1/text-to-speech/:voice_id/stream/with-timestamps',
     {
-      config: { auth: 'caller' },
+      config: { auth: 'caller', admitsVoices: true },
       schema: {
         operationId: 'streamTextToSpeechWithTimestamps',
         summary: 'Stream text to speech, with word timestamps',
@@ -86,13 +80,9 @@ function streamTextToSpeechWithTimestamps(app: TypeboxApp, services: SpeechServi
       },
     },
     async (request, reply) => {
-      const caller = callerOf(request);
-      const { voice_id } = request.params;
-      const { body, query, headers } = request;
-      const asked = { voice_id, body, output_format: formatAsked(query, body, headers), wantWords: true };
-      const speech = await resolve(services, caller.accountId, asked);
+      const speech = await prepared(services, request, true);
       const mode = request.body.timestamp_mode === 'lookahead' ? 'lookahead' : 'chunk';
-      const { historyItemId, chunks } = await timedStream(services, speech, caller);
+      const { historyItemId, chunks } = await timedStream(services, speech, callerOf(request));
       const lines = await started(
         timedLines(chunks, { source: speech.order.request, mode, onFailure: logStreamFailure(request) }),
       );
@@ -102,25 +92,21 @@ function streamTextToSpeechWithTimestamps(app: TypeboxApp, services: SpeechServi
   );
 }
 
-async function resolve(
-  { registry, voices, config, pronunciations }: SpeechServices,
-  accountId: string,
-  asked: { voice_id: string; body: TextToSpeechInput; output_format: string | null | undefined; wantWords: boolean },
-): Promise<ResolvedSpeech> {
-  const heard = await pronunciationsAsked(pronunciations, accountId, asked.body);
-  const input = { ...speechInput(asked.body), pronunciations: heard };
-  const voice = await voices.speaker(accountId, asked.voice_id, asked.body.model_id);
-  return resolveSpeech(
-    registry,
-    voice,
-    input,
-    { value: asked.output_format, fallback: 'pcm', offered: STREAMED },
-    {
-      maxTextLength: config.maxTextLength,
-      wantWords: asked.wantWords,
-      priority: 'interactive',
-      voices: await textVoices(voices, accountId, input),
-      found: await textLanguages(input, voice, config.maxTextLength),
+type StreamRequest = FastifyRequest<{
+  Params: { voice_id: string };
+  Querystring: { output_format?: string | null };
+  Body: TextToSpeechInput;
+}>;
+
+const prepared = ({ prepare }: SpeechServices, request: StreamRequest, wantWords: boolean): Promise<ResolvedSpeech> =>
+  prepare.speech(callerOf(request), {
+    voice: request.params.voice_id,
+    ...speechOptions(request.body),
+    format: {
+      value: formatAsked(request.query, request.body, request.headers),
+      fallback: 'pcm',
+      offered: STREAMED,
     },
-  );
-}
+    wantWords,
+    tellsLanguage: true,
+  });

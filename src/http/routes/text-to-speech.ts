@@ -3,9 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
 import type { SpeechJobs } from '../../jobs/speech-jobs.ts';
 import { type ConvertedSpeech, convert } from '../../speech/convert.ts';
-import { type ResolvedSpeech, resolveSpeech } from '../../speech/resolve.ts';
-import { textLanguages } from '../../speech/text-languages.ts';
-import { textVoices } from '../../speech/text-voices.ts';
+import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import type { Store } from '../../store/store.ts';
 import {
   asBadGateway,
@@ -17,8 +15,7 @@ import {
 } from '../answers/speech.ts';
 import { timestampsJson } from '../answers/timestamps-json.ts';
 import { jobBody } from '../mappers/jobs.ts';
-import { pronunciationsAsked } from '../mappers/pronunciations.ts';
-import { formatAsked, speechInput } from '../mappers/speech-input.ts';
+import { formatAsked, speechOptions } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, errorResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
 import { AcceptedJob } from '../schemas/jobs.ts';
@@ -50,7 +47,7 @@ function convertTextToSpeech(app: TypeboxApp, services: ConvertServices): void {
   app.post(
     '/v1/text-to-speech/:voice_id',
     {
-      config: { auth: 'caller' },
+      config: { auth: 'caller', admitsVoices: true },
       schema: {
         operationId: 'convertTextToSpeech',
         summary: 'Convert text to speech',
@@ -66,7 +63,7 @@ function convertTextToSpeech(app: TypeboxApp, services: ConvertServices): void {
       },
     },
     async (request, reply) => {
-      const speech = await resolve(services, request, false);
+      const speech = await prepared(services, request, false);
       if (isAsync(request)) return await acceptJob(services, request, reply, speech);
       const spoken = await speak(services, request, reply, speech, 'text-to-speech');
       reply.header('content-type', speech.order.format.contentType);
@@ -79,7 +76,7 @@ function convertTextToSpeechWithTimestamps(app: TypeboxApp, services: ConvertSer
   app.post(
     '/v1/text-to-speech/:voice_id/with-timestamps',
     {
-      config: { auth: 'caller' },
+      config: { auth: 'caller', admitsVoices: true },
       schema: {
         operationId: 'convertTextToSpeechWithTimestamps',
         summary: 'Convert text to speech, with word timestamps',
@@ -96,7 +93,7 @@ function convertTextToSpeechWithTimestamps(app: TypeboxApp, services: ConvertSer
       },
     },
     async (request, reply) => {
-      const speech = await resolve(services, request, true);
+      const speech = await prepared(services, request, true);
       if (isAsync(request)) return await acceptJob(services, request, reply, speech);
       const spoken = await speak(services, request, reply, speech, 'with-timestamps').catch((error: unknown) => {
         throw asBadGateway(error);
@@ -110,30 +107,15 @@ function convertTextToSpeechWithTimestamps(app: TypeboxApp, services: ConvertSer
 
 const isAsync = (request: ConvertRequest): boolean => request.query.delivery === 'async';
 
-async function resolve(
-  { registry, voices, config, pronunciations }: ConvertServices,
-  request: ConvertRequest,
-  wantWords: boolean,
-): Promise<ResolvedSpeech> {
-  const { accountId } = callerOf(request);
-  const heard = await pronunciationsAsked(pronunciations, accountId, request.body);
-  const input = { ...speechInput(request.body), pronunciations: heard };
-  const voice = await voices.speaker(accountId, request.params.voice_id, request.body.model_id);
-  const maxTextLength = isAsync(request) ? config.maxJobTextLength : config.maxTextLength;
-  const options = {
+const prepared = ({ prepare }: ConvertServices, request: ConvertRequest, wantWords: boolean): Promise<ResolvedSpeech> =>
+  prepare.speech(callerOf(request), {
+    voice: request.params.voice_id,
+    ...speechOptions(request.body),
+    format: { value: formatAsked(request.query, request.body, request.headers), fallback: 'mp3' },
     wantWords,
-    maxTextLength,
-    voices: await textVoices(voices, accountId, input),
-    found: await textLanguages(input, voice, maxTextLength),
-  };
-  return resolveSpeech(
-    registry,
-    voice,
-    input,
-    { value: formatAsked(request.query, request.body, request.headers), fallback: 'mp3' },
-    { ...options, priority: isAsync(request) ? 'background' : 'interactive' },
-  );
-}
+    isBackground: isAsync(request),
+    tellsLanguage: true,
+  });
 
 async function speak(
   { pool, record, store }: ConvertServices,

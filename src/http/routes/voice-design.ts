@@ -2,32 +2,26 @@ import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { started } from '../../generators.ts';
-import type { Pronunciations } from '../../pronunciations/heard.ts';
 import { type DesignServices, design } from '../../voices/design.ts';
 import { designLines } from '../answers/design-lines.ts';
 import { clientGone, logStreamFailure, readableOf } from '../answers/speech.ts';
 import { designFacts, designInput, previewBody } from '../mappers/previews.ts';
-import { pronunciationsAsked } from '../mappers/pronunciations.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { errorResponses, WORK_ERRORS } from '../schemas/common.ts';
 import { DesignBody, DesignLine, DesignResult } from '../schemas/previews.ts';
 import { OutputFormatQuery } from '../schemas/text-to-speech.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 
-export interface VoiceDesignServices extends DesignServices {
-  pronunciations: Pronunciations;
-}
-
 const tags = ['Voice design'];
 const querystring = Type.Object({ output_format: OutputFormatQuery });
 
 /** Voices that are proposed from a description. */
-export const voiceDesignRoutes: FastifyPluginAsyncTypebox<VoiceDesignServices> = async (app, services) => {
+export const voiceDesignRoutes: FastifyPluginAsyncTypebox<DesignServices> = async (app, services) => {
   designVoice(app, services);
   designVoiceStream(app, services);
 };
 
-function designVoice(app: TypeboxApp, services: VoiceDesignServices): void {
+function designVoice(app: TypeboxApp, services: DesignServices): void {
   app.post(
     '/v1/voice-previews/design',
     {
@@ -43,8 +37,7 @@ function designVoice(app: TypeboxApp, services: VoiceDesignServices): void {
     },
     async (request, reply) => {
       const caller = callerOf(request);
-      const pronunciations = await pronunciationsAsked(services.pronunciations, caller.accountId, request.body);
-      const input = { ...designInput(request.body, request.query.output_format), pronunciations };
+      const input = designInput(request.body, request.query.output_format);
       const designed = await design(services, caller, input, clientGone(reply));
       const previews = [];
       for await (const preview of designed.previews) previews.push(previewBody(preview));
@@ -53,7 +46,7 @@ function designVoice(app: TypeboxApp, services: VoiceDesignServices): void {
   );
 }
 
-function designVoiceStream(app: TypeboxApp, services: VoiceDesignServices): void {
+function designVoiceStream(app: TypeboxApp, services: DesignServices): void {
   app.post(
     '/v1/voice-previews/design/stream',
     {
@@ -76,8 +69,7 @@ function designVoiceStream(app: TypeboxApp, services: VoiceDesignServices): void
     },
     async (request, reply) => {
       const caller = callerOf(request);
-      const pronunciations = await pronunciationsAsked(services.pronunciations, caller.accountId, request.body);
-      const input = { ...designInput(request.body, request.query.output_format), pronunciations };
+      const input = designInput(request.body, request.query.output_format);
       const designed = await design(services, caller, input, clientGone(reply));
       const lines = await started(designLines(designed, logStreamFailure(request)));
       return reply.type('application/x-ndjson').send(readableOf(lines));

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from '../../accounts/authenticate.ts';
 import {
   createIncrementalSpeech,
-  type IncrementalAsked,
+  type IncrementalOptions,
   type IncrementalServices,
   type SpokenLanguages,
 } from '../../speech/incremental.ts';
@@ -35,11 +35,11 @@ const languageFields = ({ detectedLanguages, languageNotice }: SpokenLanguages) 
 export function createContext(
   connection: Connection,
   services: IncrementalServices,
-  asked: IncrementalAsked,
+  spoken: IncrementalOptions,
   caller: Caller,
   options: { contextId: string | undefined; isAbsolute: boolean },
 ): SpeechContext {
-  const speech = createIncrementalSpeech(services, asked, caller);
+  const speech = createIncrementalSpeech(services, spoken, caller);
   const named = options.contextId === undefined ? {} : { contextId: options.contextId };
 
   let told = '{}';

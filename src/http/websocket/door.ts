@@ -7,10 +7,9 @@ import type { WebSocket } from 'ws';
 import { authenticateAgain, authenticateKey, type Caller } from '../../accounts/authenticate.ts';
 import type { SingleUseTokens } from '../../accounts/single-use-tokens.ts';
 import type { Encoding } from '../../audio/formats.ts';
-import type { Config } from '../../config.ts';
 import { Problem } from '../../errors.ts';
+import type { SpeechOptions } from '../../speech/prepare.ts';
 import type { Store } from '../../store/store.ts';
-import type { VoiceLibrary } from '../../voices/library.ts';
 import { presentedKey } from '../plugins/authentication.ts';
 import { requireWithinLimits } from '../plugins/key-limits.ts';
 import { VoiceParams } from '../schemas/voices.ts';
@@ -20,8 +19,6 @@ import { type SessionServices, serveSocket } from './session.ts';
 import { createSingleUseToken } from './token.ts';
 
 export interface WebSocketServices extends SessionServices {
-  config: Config;
-  voices: VoiceLibrary;
   singleUseTokens: SingleUseTokens;
   store: SessionServices['store'] & Pick<Store, 'keys' | 'accounts'>;
 }
@@ -55,7 +52,7 @@ export const webSocketDoor: FastifyPluginAsyncTypebox<WebSocketServices> = async
       method: 'GET',
       url: `/v1/text-to-speech/:voice_id/${name}`,
       // The key may come with the first message: browsers cannot send a header.
-      config: { auth: 'none' },
+      config: { auth: 'none', admitsVoices: true },
       schema: { hide: true, tags: ['Text to speech'], params: VoiceParams, querystring: SocketQuery },
       handler: async () => {
         throw new Problem('BAD_REQUEST', 'This address is a WebSocket: ask for it with Upgrade: websocket.', {}, 426);
@@ -80,25 +77,14 @@ async function serve(
   try {
     const { voice_id } = request.params;
     const query = request.query;
-    let voice: Awaited<ReturnType<VoiceLibrary['get']>> | undefined;
-    const asked = await askedBy(services, query, name);
     serveSocket(socket, connection, {
       services,
-      asked: {
-        ...asked,
-        get voice() {
-          if (voice === undefined) throw new Problem('AUTH_REQUIRED', 'The socket has no caller yet.');
-          return voice;
-        },
-      },
+      speech: speechOptions(voice_id, query),
+      source: name,
       isAbsolute: String(query.sync_alignment) === 'true',
       isMulti,
       inactivitySecs: query.inactivity_timeout ?? INACTIVITY_SECS,
-      authenticate: async (first) => {
-        const caller = await callerOf(services, request, query, first);
-        voice = await services.voices.speaker(caller.accountId, voice_id, query.model_id);
-        return caller;
-      },
+      authenticate: (first) => callerOf(services, request, query, first),
       authenticateAgain: async (before) => {
         const caller = await authenticateAgain(services.store, before);
         if (caller === undefined) throw new Problem('AUTH_REQUIRED', 'The API key is disabled or gone by now.');
@@ -111,19 +97,18 @@ async function serve(
   }
 }
 
-async function askedBy({ config }: WebSocketServices, query: Static<typeof SocketQuery>, source: string) {
-  return {
-    input: {
-      modelId: query.model_id,
-      languageCode: query.language_code,
-      seed: query.seed,
-      normalize: query.apply_text_normalization !== 'off',
-    },
-    format: { value: query.output_format, fallback: 'mp3' as const, offered: JOINED },
-    maxTextLength: config.maxTextLength,
-    source,
-  };
-}
+const speechOptions = (voice: string, query: Static<typeof SocketQuery>): SpeechOptions => ({
+  voice,
+  input: {
+    modelId: query.model_id,
+    languageCode: query.language_code,
+    seed: query.seed,
+    normalize: query.apply_text_normalization !== 'off',
+  },
+  format: { value: query.output_format, fallback: 'mp3', offered: JOINED },
+  wantWords: true,
+  tellsLanguage: true,
+});
 
 /** By the token of the address, the key of a header, or the key of the first message. */
 async function callerOf(

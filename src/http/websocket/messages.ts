@@ -1,6 +1,7 @@
 import { Compile } from 'typebox/compile';
 import type { RawData } from 'ws';
 import { Problem } from '../../errors.ts';
+import { violationText } from '../mappers/violations.ts';
 import { SocketMessage } from './schemas.ts';
 
 const validator = Compile(SocketMessage);
@@ -15,5 +16,8 @@ export function readMessage(data: RawData): SocketMessage {
   }
   if (validator.Check(value)) return value;
   const [error] = validator.Errors(value);
-  throw new Problem('BAD_REQUEST', `A message cannot be read: ${error?.instancePath || 'it'} ${error?.message}.`);
+  throw new Problem(
+    'BAD_REQUEST',
+    `A message cannot be read: ${error?.instancePath.slice(1) || 'it'} ${error && violationText(error)}.`,
+  );
 }

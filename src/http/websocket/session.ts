@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../accounts/authenticate.ts';
 import { Problem, ValidationProblem } from '../../errors.ts';
-import type { Pronunciations } from '../../pronunciations/heard.ts';
-import type { IncrementalAsked, IncrementalServices } from '../../speech/incremental.ts';
-import { pronunciationsAsked } from '../mappers/pronunciations.ts';
+import type { IncrementalServices } from '../../speech/incremental.ts';
+import type { Preparer, SpeechOptions } from '../../speech/prepare.ts';
+import { locatorsGiven } from '../mappers/pronunciations.ts';
 import { guidanceAsked } from '../mappers/speech-input.ts';
 import type { Connection } from './connection.ts';
 import { createContext, type SpeechContext } from './context.ts';
@@ -11,13 +11,15 @@ import { readMessage } from './messages.ts';
 import type { SocketMessage } from './schemas.ts';
 
 export interface SessionServices extends IncrementalServices {
-  pronunciations: Pronunciations;
+  prepare: Preparer;
 }
 
 export interface SessionOptions {
   services: SessionServices;
-  /** What the address asks for; a context's first message may add to it. */
-  asked: Omit<IncrementalAsked, 'input' | 'chunkLengths'> & { input: IncrementalAsked['input'] };
+  /** Of the address; a context's first message may add to it. */
+  speech: SpeechOptions;
+  /** The operation, for the history. */
+  source: string;
   isAbsolute: boolean;
   /** One text after another, or several at once by their ids. */
   isMulti: boolean;
@@ -60,23 +62,21 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     }
     const settings = message.voice_settings ?? {};
     const { speed } = settings;
-    const { pronunciations } = options.services;
-    const heard = await pronunciationsAsked(pronunciations, by.accountId, message);
-    const { asked } = options;
+    const { input } = options.speech;
+    const speaker = await options.services.prepare.pieces(by, {
+      ...options.speech,
+      input: {
+        ...input,
+        // Other services go further than this one's engines.
+        speed: typeof speed === 'number' ? Math.min(2, Math.max(0.5, speed)) : input.speed,
+        guidanceScale: guidanceAsked(settings) ?? input.guidanceScale,
+      },
+      dictionaries: locatorsGiven(message.pronunciation_dictionary_locators),
+    });
     const context = createContext(
       connection,
       options.services,
-      {
-        ...asked,
-        input: {
-          ...asked.input,
-          // Other services go further than this one's engines.
-          speed: typeof speed === 'number' ? Math.min(2, Math.max(0.5, speed)) : asked.input.speed,
-          guidanceScale: guidanceAsked(settings) ?? asked.input.guidanceScale,
-          pronunciations: heard,
-        },
-        chunkLengths: message.generation_config?.chunk_length_schedule ?? [],
-      },
+      { speaker, chunkLengths: message.generation_config?.chunk_length_schedule ?? [], source: options.source },
       by,
       { contextId: options.isMulti ? id : undefined, isAbsolute: options.isAbsolute },
     );

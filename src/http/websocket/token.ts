@@ -9,7 +9,7 @@ export function createSingleUseToken(app: TypeboxApp, { singleUseTokens }: { sin
   app.post(
     '/v1/single-use-token/:token_type',
     {
-      config: { auth: 'caller' },
+      config: { auth: 'caller', admitsVoices: true },
       schema: {
         operationId: 'createSingleUseToken',
         summary: 'A token that opens one socket within 15 minutes, for pages that must not have the key',

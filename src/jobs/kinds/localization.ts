@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { NO_LIMITS } from '../../accounts/key-limits.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Pronunciations } from '../../pronunciations/heard.ts';
 import { scriptLanguage } from '../../speech/scripts.ts';
@@ -6,6 +7,7 @@ import { AUTO } from '../../speech/text-languages.ts';
 import type { Store } from '../../store/store.ts';
 import { type Localization, resolveLocalization } from '../../voices/localize.ts';
 import { chargeOf, makePreview } from '../../voices/previews.ts';
+import type { LanguageDetector } from '../../workers/detection/detector.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
 import { type JobKind, jobKind } from '../kind.ts';
 import type { NewJob } from '../runner.ts';
@@ -62,6 +64,7 @@ export function localizationKind(services: {
   pool: SpeechPool;
   registry: EngineRegistry;
   pronunciations: Pronunciations;
+  detector: LanguageDetector;
   places: number;
 }): JobKind {
   return jobKind({
@@ -74,8 +77,9 @@ export function localizationKind(services: {
       const voice = { ...payload.voice, recipe: checkedRecipe(registry, payload.voice.recipe) };
       const pronunciations = await services.pronunciations.again(job.account_id, payload.pronunciations ?? []);
       const asked = { text: payload.text, pronunciations, ...(payload.isAuto && { languageCode: AUTO }) };
-      const { reading } = await scriptLanguage(asked, payload.languageCode);
-      const { proposal, speech } = resolveLocalization(registry, { ...payload, voice, reading });
+      const { reading } = await scriptLanguage(services.detector, asked, payload.languageCode);
+      // Admitted when it was queued: the payload names no voice that is looked up now.
+      const { proposal, speech } = resolveLocalization(registry, { ...payload, voice, reading }, NO_LIMITS);
       const { row, durationSecs } = await makePreview(
         { ...services, pool: poolFor(job, services.pool) },
         {

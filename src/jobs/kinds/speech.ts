@@ -3,8 +3,9 @@ import { parseOutputFormat } from '../../audio/formats.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Pronunciations } from '../../pronunciations/heard.ts';
 import type { Recorder } from '../../speech/recorder.ts';
-import { codePoints, type ResolvedSpeech } from '../../speech/resolve.ts';
+import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import type { RecordedSpeech } from '../../speech/take.ts';
+import { codePoints } from '../../speech/text-length.ts';
 import type { Store } from '../../store/store.ts';
 import type { PronunciationVersion } from '../../text/pronunciations/rules.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
@@ -18,7 +19,10 @@ import { poolFor } from '../suspects.ts';
 export const SPEECH_KINDS = ['speech', 'speech_with_timestamps'] as const;
 export type SpeechKind = (typeof SPEECH_KINDS)[number];
 
-/** A request that has passed every check, complete: it is spoken alike whatever becomes of the voice. */
+/**
+ * A request that has passed every check, complete: it is spoken alike whatever becomes of the voice, and its attempts look up
+ * no name, so that the admission of its voices holds for all of them.
+ */
 const SpeechPayload = Type.Object({
   version: Type.Literal(1),
   text: Type.String(),

@@ -1,6 +1,7 @@
 import { type Guess, guess } from '../../languages/guess.ts';
 import { cutSegments, type Segment } from '../segments.ts';
 import type { LanguageStretch, SourceText } from '../source.ts';
+import { PLAIN_LATIN, PLAIN_OTHERS } from './plain.ts';
 
 /** What is found in a text. */
 export interface Found {
@@ -10,10 +11,8 @@ export interface Found {
   main: string | null;
 }
 
-/** Plain is what most letters of a text say, none of them doubtful, and of an alphabet that many languages share not just a few. */
+/** Plain is what most letters of a text say, none of them doubtful. */
 const PLAIN_PART = 0.7;
-const PLAIN_LATIN = 20;
-const PLAIN_OTHERS = 3;
 
 type Sentence = Guess & { startChar: number };
 

@@ -8,17 +8,20 @@ export interface DetectorQuestion {
   most: number | undefined;
 }
 
-const thread = createCallThread<DetectorQuestion, Found | undefined>(new URL('./thread.ts', import.meta.url), {
-  failed: (reason) => new Error(reason),
-});
-
 /**
- * The languages of a text, or of its first sentences; undefined where its markup is broken. Found in a thread of its own:
- * the tables take half a second to load and some 70 MB, a sentence 0.05 ms. The thread stays for as long as the process
- * and does not keep it.
+ * A thread that tells the languages of texts. Its own: the tables take half a second to load and some 70 MB, a sentence
+ * 0.05 ms. Started with the first text, or in advance: else that text waits for the tables.
  */
-export const detectLanguages = (source: SourceText, most?: number): Promise<Found | undefined> =>
-  thread.call({ source, most });
+export function createLanguageDetector() {
+  const thread = createCallThread<DetectorQuestion, Found | undefined>(new URL('./thread.ts', import.meta.url), {
+    failed: (reason) => new Error(reason),
+  });
+  return {
+    start: () => thread.start(),
+    /** Of a text, or of its first sentences; undefined where its markup is broken. */
+    detect: (source: SourceText, most?: number): Promise<Found | undefined> => thread.call({ source, most }),
+    close: () => thread.close(),
+  };
+}
 
-/** Loads the tables in advance: else the first text waits for them. */
-export const startDetector = (): void => thread.start();
+export type LanguageDetector = ReturnType<typeof createLanguageDetector>;
