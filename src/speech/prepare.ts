@@ -1,4 +1,5 @@
 import type { Caller } from '../accounts/authenticate.ts';
+import { requireVoices } from '../accounts/key-limits.ts';
 import type { Config } from '../config.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import type { Locator, Pronunciations } from '../pronunciations/heard.ts';
@@ -12,6 +13,7 @@ import {
   resolveSpeech,
   type SpeechInput,
   type SpokenVoice,
+  usedVoice,
 } from './resolve.ts';
 import { type PreparedScript, type ScriptRequest, scriptLanguage } from './scripts.ts';
 import { isAuto, textLanguages } from './text-languages.ts';
@@ -89,6 +91,8 @@ export function createPreparer({ registry, voices, pronunciations, detector, con
       reference === undefined
         ? await voices.standard(accountId, options.voiceLanguage)
         : await voices.speaker(accountId, reference, options.input.modelId);
+    // Before any of the text is there; with the text's own voices it is admitted again.
+    requireVoices(caller.limits, [usedVoice(reference, voice)]);
     return { voice, reference };
   }
 

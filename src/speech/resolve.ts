@@ -169,7 +169,8 @@ export function resolveSpeech(
   };
 }
 
-const usedVoice = (reference: string | undefined, { voiceId, partIds }: SpokenVoice): UsedVoice => ({
+/** A voice as keys are held to it. */
+export const usedVoice = (reference: string | undefined, { voiceId, partIds }: SpokenVoice): UsedVoice => ({
   reference,
   // A proposed voice has no id yet.
   ids: partIds ?? (voiceId === '' ? [] : [voiceId]),

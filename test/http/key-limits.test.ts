@@ -52,31 +52,33 @@ test.each(['operations', 'voices', 'addresses'] as const)('a socket holds a key 
 
 test('a token for one socket has the limits of the key that asked for it', async () => {
   const key = await keyWith({ allowed_voice_ids: [FIRST] });
-  const token = async () => {
-    const response = await admin.request('/v1/single-use-token/tts_websocket', { method: 'POST' });
+  const tokenOf = async (by: (path: string, init: RequestInit) => Promise<Response>) => {
+    const response = await by('/v1/single-use-token/tts_websocket', { method: 'POST' });
     return ((await response.json()) as { token: string }).token;
   };
-  // The key itself may make none: that is neither reading nor one of its voices.
-  const refused = await server.request('/v1/single-use-token/tts_websocket', {
-    method: 'POST',
-    headers: { 'xi-api-key': key },
-  });
-  expect(refused.status).toBe(403);
-  expect((await overSocket(SECOND, {}, `?single_use_token=${await token()}`)).code).toBe(1000);
+  const limited = () => tokenOf((path, init) => server.request(path, { ...init, headers: { 'xi-api-key': key } }));
+  expect((await overSocket(SECOND, {}, `?single_use_token=${await limited()}`)).code).toBe(1008);
+  expect((await overSocket(FIRST, {}, `?single_use_token=${await limited()}`)).code).toBe(1000);
+  expect((await overSocket(SECOND, {}, `?single_use_token=${await tokenOf(admin.request)}`)).code).toBe(1000);
 });
 
-test.each([
-  'operations',
-  'voices',
-  'addresses',
-] as const)('assistants: a key limited to %s opens nothing', async (limit) => {
-  const key = await keyWith(LIMITS[limit]);
-  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'speak', arguments: { text: 'Hi.' } } };
-  const response = await server.request('/mcp', {
-    json: call,
-    headers: { 'xi-api-key': key, accept: 'application/json, text/event-stream' },
+const viaAssistant = async (limits: object, voice: string) => {
+  const params = { name: 'speak', arguments: { text: 'Hi.', voice } };
+  return await server.request('/mcp', {
+    json: { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+    headers: { 'xi-api-key': await keyWith(limits), accept: 'application/json, text/event-stream' },
   });
-  expect(response.status).toBe(403);
+};
+
+test.each(['operations', 'addresses'] as const)('assistants: a key limited to %s opens nothing', async (limit) => {
+  expect((await viaAssistant(LIMITS[limit], FIRST)).status).toBe(403);
+});
+
+test('assistants: a key limited to voices speaks with these', async () => {
+  const resultOf = async (voice: string) => (await (await viaAssistant(LIMITS.voices, voice)).json()) as object;
+  expect(await resultOf(FIRST)).toMatchObject({ result: { content: [{ type: 'audio' }, { type: 'resource_link' }] } });
+  const words = expect.stringContaining('limited to the voices');
+  expect(await resultOf(SECOND)).toMatchObject({ result: { isError: true, content: [{ text: words }] } });
 });
 
 /** The types of the events that a Wyoming client gets for a sentence, to the first end. */

@@ -141,9 +141,10 @@ test('a slow reader holds back the speaking, and reads all of it later', async (
   client.socket.pause();
   client.send({ text: 'This is one sentence of a long text that nobody reads for now. '.repeat(120) });
   client.send({ text: '' });
+  const unfinished = () => server.services.pool.stats().unfinished;
+  await expect.poll(unfinished, { timeout: 20_000 }).toBeGreaterThan(0);
   await delay(1500);
-  const unfinished = server.services.pool.stats().unfinished;
-  expect(unfinished).toBeGreaterThan(0);
+  expect(unfinished()).toBeGreaterThan(0);
   client.socket.resume();
   expect(await client.closed).toBe(1000);
   const bytes = client.messages.reduce((sum, { audio }) => sum + Buffer.from(audio ?? '', 'base64').length, 0);
