@@ -35,16 +35,25 @@ export function tagSpans(text: string): TagSpan[] {
 /** Joins what it stands between, and is no letter, space or end of anything. */
 const JOINER = '\u2060';
 
-/** The text with one long word in place of each element, which may begin a sentence, and ends a sentence where the element's own text does; its length stays. */
+/**
+ * The text with one long word in place of each element. It may begin a sentence, and ends one where the element's own text
+ * does. The length stays.
+ */
 export function maskSpans(text: string, spans: readonly TagSpan[]): string {
   let masked = '';
   let at = 0;
   for (const { start, end, isElement } of spans) {
-    const content = text.slice(start, end).replace(/(?:\s*<[^<>]*>)+$/, '');
-    const last = /[.!?…。！？]["'”’)]*$/.test(content) ? '.' : 'X';
+    const content = withoutTagsAtEnd(text.slice(start, end));
+    const last = /[.!?…。！？]["'”’)]{0,9}$/.test(content) ? '.' : 'X';
     masked +=
       text.slice(at, start) + (isElement ? `${'X'.repeat(end - start - 1)}${last}` : JOINER.repeat(end - start));
     at = end;
   }
   return masked + text.slice(at);
+}
+
+function withoutTagsAtEnd(text: string): string {
+  let content = text.trimEnd();
+  while (content.endsWith('>')) content = content.slice(0, Math.max(0, content.lastIndexOf('<'))).trimEnd();
+  return content;
 }
