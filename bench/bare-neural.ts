@@ -12,7 +12,7 @@ const [, , folder = '', text = ''] = process.argv;
 const model = await openModel(
   readPackage(folder),
   { threads: 1, provider: 'cpu' },
-  createPhonemizer(await createEspeak()),
+  createPhonemizer(createEspeak()),
 );
 const language = { languageCode: 'en', accent: 'american' };
 const request = { text, languageCode: 'en', segmentPauseSecs: 0 } as Parameters<typeof cutSegments>[0];

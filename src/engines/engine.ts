@@ -172,6 +172,8 @@ export interface Engine<Recipe extends VoiceRecipe = VoiceRecipe> {
   runsIn: 'thread' | 'process';
   /** Module that exports `runtime: EngineRuntime`, loaded in a lane. */
   runtime: URL;
+  /** Loads what its threads have in common, once a process: called before the first of them starts. */
+  share?(): void;
   /** Engines with several loaded models have a group of lanes for each; absent: one, by the engine's name. */
   laneOf?(recipe: Recipe): string;
   /** Absent: as many threads as the server has workers, or one process; from the first request on. */

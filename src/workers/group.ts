@@ -46,6 +46,7 @@ export function createLaneGroup(options: {
 }): LaneGroup {
   const { engine, name, isIsolated = false } = options;
   const { runsIn, runtime } = engine;
+  engine.share?.();
   const count = isIsolated ? 1 : (engine.lanes?.count ?? (runsIn === 'thread' ? options.threads : 1));
   const graceMs = engine.lanes?.graceMs ?? GRACE_MS[runsIn];
   const lanes: Lane[] = [];

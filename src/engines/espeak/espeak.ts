@@ -1,120 +1,113 @@
-import initEspeak, { type EspeakEvent, type EspeakModule, type EspeakWorker } from '@echogarden/espeak-ng-emscripten';
 import { EngineError } from '../engine.ts';
-import { createHeapKeeper } from './heap.ts';
-import { mandarinPhonemes, speakableMandarin } from './mandarin.ts';
+import { type Phoneme, readClause, readStarts, writeDelivery } from './clause.ts';
+import { createEngineModule, type EngineModule } from './engine-module.ts';
+import { mandarinPhonemes } from './mandarin.ts';
 import type { EspeakVoice } from './voice.ts';
+
+/** A clause of a text, as it was spoken. */
+export interface SpokenClause {
+  phonemes: readonly Phoneme[];
+  /** The first sample behind it. */
+  endSample: number;
+}
 
 /** One eSpeak NG instance. Synchronous: use it where nothing else waits, one call at a time. */
 export interface Espeak {
   readonly sampleRateHz: number;
   /**
-   * Speaks SSML. The callback gets ~100 ms of 16-bit mono samples and the events that begin in them; false stops.
-   * Every call starts from the same state, whatever was spoken before: equal arguments give equal samples.
+   * Speaks a text, clause by clause. `plan` may change how the phonemes of a clause are spoken before it is rendered, and is told
+   * what they are in IPA, with stress marks and without tones. `onSamples` gets up to 100 ms of 16-bit mono samples, valid during the call, and stops all by false. Every call starts from the same
+   * state, whatever was spoken before: equal arguments give equal samples.
+   * @param text plain, but for phoneme names in `[[…]]`
    * @throws EngineError when the voice is not there or the text is too long for one call
    */
-  speak(voice: EspeakVoice, ssml: string, onChunk: (samples: Int16Array, events: EspeakEvent[]) => boolean): void;
+  speak(
+    voice: EspeakVoice,
+    text: string,
+    onSamples: (samples: Int16Array) => boolean,
+    plan?: (phonemes: readonly Phoneme[], ipaOf: (index: number) => string) => void,
+  ): SpokenClause[];
   /**
    * How a voice file's language says a text, in IPA: phonemes parted by `_`, words by spaces, clauses by ` | `. No sound
-   * is made: ~1 ms a clause.
+   * is made: ~0.1 ms a clause.
    * @throws EngineError when the voice is not there or the text is too long for one call
    */
   phonemes(language: string, text: string): string;
 }
 
-const VOICES = '/usr/share/espeak-ng-data/voices';
+const SAMPLE_RATE_HZ = 22_050;
 const VARIANT = 'request';
-/** The glue copies strings into a buffer of its own; it must never grow, as a restored heap would not know of it. */
 const MAX_TEXT_BYTES = 256 * 1024;
 
-/** Loads eSpeak NG (24 MB of data from the package, ~100 ms) and says one word, so that the first request finds it warm. */
-export async function createEspeak(): Promise<Espeak> {
-  const { module, worker } = await load();
-  growStringBuffer(worker);
-  module.FS.mkdir(`${VOICES}/acc`);
-  const sampleRateHz = worker.get_samplerate();
-  const heap = createHeapKeeper(module);
+/** An eSpeak NG that has said one word, so that the first request finds it warm. */
+export function createEspeak(): Espeak {
+  const module = createEngineModule();
 
-  function applyVoice(voice: EspeakVoice): void {
-    const { language } = voice;
+  function applyVoice({ language, languageFile, variant, rateWpm, volume, pitch = 50, range = 50 }: EspeakVoice): void {
     if (language.startsWith('acc/')) {
-      if (!/^acc\/[\w-]{1,40}$/.test(language) || voice.languageFile === undefined) {
+      if (!/^acc\/[\w-]{1,40}$/.test(language) || languageFile === undefined) {
         throw new EngineError(`The voice ${language} needs a plain id and a language file.`);
       }
-      module.FS.writeFile(`${VOICES}/${language}`, `${voice.languageFile.join('\n')}\n`);
+      module.writeFile(`lang/${language}`, languageFile);
     }
-    module.FS.writeFile(`${VOICES}/!v/${VARIANT}`, `${voice.variant.join('\n')}\n`);
-    const code = worker.set_voice(`${language}+${VARIANT}`);
+    module.writeFile(`voices/!v/${VARIANT}`, variant);
+    module.put(`${language}+${VARIANT}`);
+    const [rounded = 0, ...rest] = [rateWpm, volume, pitch, range].map(Math.round);
+    const code = module.call.set_voice(rounded, rest[0] ?? 0, rest[1] ?? 0, rest[2] ?? 0);
     if (code !== 0) throw new EngineError(`eSpeak NG has no voice ${language} (code ${code}).`);
-    worker.set_rate(Math.round(voice.rateWpm));
-    worker.set_volume(Math.round(voice.volume));
-    worker.set_pitch(Math.round(voice.pitch ?? 50));
-    worker.set_range(Math.round(voice.range ?? 50));
+  }
+
+  function begin(text: string): void {
+    if (Buffer.byteLength(text) >= MAX_TEXT_BYTES) throw new EngineError('The text of one call is too long.');
+    module.put(text);
+    const code = module.call.begin();
+    if (code !== 0) throw new EngineError(`eSpeak NG does not take the text (code ${code}).`);
   }
 
   const espeak: Espeak = {
-    sampleRateHz,
-    speak(voice, ssml, onChunk) {
-      if (Buffer.byteLength(ssml) >= MAX_TEXT_BYTES) throw new EngineError('The text of one call is too long.');
-      let failure: { error: unknown } | undefined;
-      try {
-        applyVoice(voice);
-        worker.synthesize(speakableMandarin(voice.language, ssml), (samples, events) => {
-          // An exception must not cross the engine: it would leave a callback slot and open files behind.
-          try {
-            return !onChunk(samples, events);
-          } catch (error) {
-            failure = { error };
-            return true;
-          }
-        });
-      } catch (error) {
-        if (error instanceof EngineError) throw error;
-        throw new EngineError(`eSpeak NG failed: ${error instanceof Error ? error.message : String(error)}`, {
-          cause: error,
-        });
-      } finally {
-        // After the answer and not before the next one: nobody waits for this.
-        heap.restore();
+    sampleRateHz: SAMPLE_RATE_HZ,
+    speak(voice, text, onSamples, plan) {
+      applyVoice(voice);
+      begin(text);
+      const clauses: SpokenClause[] = [];
+      for (let phonemes = nextClause(module); phonemes !== undefined; phonemes = nextClause(module)) {
+        plan?.(phonemes, (index) => module.text(module.call.phoneme_name(index)));
+        const isWanted = render(module, phonemes, onSamples);
+        clauses.push({ phonemes, endSample: module.call.clause_end() });
+        if (!isWanted) break;
       }
-      if (failure !== undefined) throw failure.error;
+      return clauses;
     },
     phonemes(language, text) {
-      if (Buffer.byteLength(text) >= MAX_TEXT_BYTES) throw new EngineError('The text of one call is too long.');
-      try {
-        if (worker.set_voice(language) !== 0) throw new EngineError(`eSpeak NG has no voice ${language}.`);
-        return mandarinPhonemes(language, text, (plain) =>
-          textAt(module.HEAPU8, worker.text_to_phonemes(plain, 1).ptr),
-        );
-      } finally {
-        heap.restore();
-      }
+      module.put(language);
+      if (module.call.set_voice(175, 100, 50, 50) !== 0) throw new EngineError(`eSpeak NG has no voice ${language}.`);
+      return mandarinPhonemes(language, text, (plain) => {
+        begin(plain);
+        const clauses: string[] = [];
+        for (let at = module.call.next_phonemes(); at !== 0; at = module.call.next_phonemes())
+          clauses.push(module.text(at));
+        return clauses.join(' | ');
+      });
     },
   };
   espeak.speak({ language: 'gmw/en-US', variant: [], rateWpm: 175, volume: 100 }, 'ready', () => true);
   return espeak;
 }
 
-/** A C string of the engine's memory. */
-function textAt(heap: Uint8Array, address: number): string {
-  return new TextDecoder().decode(heap.slice(address, heap.indexOf(0, address)));
+function nextClause(module: EngineModule): Phoneme[] | undefined {
+  const count = module.call.next_clause();
+  return count < 0 ? undefined : readClause(module, count);
 }
 
-async function load(): Promise<{ module: EspeakModule; worker: EspeakWorker }> {
-  // eSpeak seeds its breath noise from the clock while it starts; a fixed clock makes it the same in every process.
-  const { now } = Date;
-  Date.now = () => 0;
-  try {
-    const module = await initEspeak();
-    return { module, worker: await new module.eSpeakNGWorker() };
-  } finally {
-    Date.now = now;
+/** Whether all of it was wanted. */
+function render(module: EngineModule, phonemes: Phoneme[], onSamples: (samples: Int16Array) => boolean): boolean {
+  writeDelivery(module, phonemes);
+  module.call.set_lengths();
+  module.call.begin_clause();
+  let isWanted = true;
+  for (let count = module.call.render(); count > 0 && isWanted; count = module.call.render()) {
+    isWanted = onSamples(module.samples(count));
   }
-}
-
-function growStringBuffer(worker: EspeakWorker): void {
-  // The first string is put aside and the buffer grows by its length when the second one comes. No voice has this name.
-  const name = ' '.repeat(MAX_TEXT_BYTES);
-  worker.set_voice(name);
-  worker.set_voice(name);
-  if (worker.set_voice('gmw/en-US') !== 0) throw new EngineError('eSpeak NG did not start.');
+  readStarts(module, phonemes);
+  return isWanted;
 }

@@ -6,7 +6,7 @@ import { espeakVoiceFile } from './languages.ts';
 import { createPhonemizer } from './phonemize.ts';
 import { type Sound, soundsOf } from './sounds.ts';
 
-const phonemizer = createPhonemizer(await createEspeak());
+const phonemizer = createPhonemizer(createEspeak());
 
 /** How a text is read: by the front end that speaks it, without speaking. @throws TextError */
 export async function readText({ request, accent, voiceLanguageCode }: ReadingTask): Promise<ReadSegment[]> {

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts';
+import { shareEspeak } from '../espeak/shared-data.ts';
 import { ACCENTS } from './accents.ts';
 import { BUILTIN_VOICES } from './builtin-voices.ts';
 import { withDelivery } from './delivery.ts';
@@ -15,6 +16,7 @@ export const formant: Engine<FormantRecipe> = {
   recipeSchema: FormantRecipe,
   runsIn: 'thread',
   runtime: new URL('./runtime.ts', import.meta.url),
+  share: shareEspeak,
   lanes: { isEager: true },
   deliver: withDelivery,
   design: designVoice,

@@ -6,8 +6,6 @@ import type { Melody } from '../espeak/speak-segment.ts';
 import { bell } from './bell.ts';
 
 export interface MelodyVoice {
-  /** Mean fundamental. */
-  pitchHz: number;
   /** As the recipe's: a voice of little range has little melody. */
   pitchRangeSemitones: number;
   /** Equal ones give equal melodies. */
@@ -69,7 +67,6 @@ export function melodyOf(spoken: SpokenText, segment: Segment, voice: MelodyVoic
   // The engine lets every question rise.
   const falls = types.at(-1) === 'wordQuestion';
   return {
-    pitchHz: voice.pitchHz,
     pitches: words.map(({ pitch }) => pitch),
     rates: words.map(({ rate }) => rate),
     after: falls ? spoken.after.replaceAll(new RegExp(QUESTION, 'gu'), '.') : spoken.after,

@@ -60,7 +60,6 @@ export function melodyVoice(request: SynthesisRequest<FormantRecipe>, { index, p
   const text = createHash('sha1').update(plain).digest().readUInt32LE();
   const recipe = wander(request, index);
   return {
-    pitchHz: clampPitch(recipe.pitchHz),
     // A whisper has none.
     pitchRangeSemitones: recipe.whisper ? 0 : recipe.pitchRangeSemitones,
     seed: request.guidanceScale < 10 ? (text ^ request.seed) >>> 0 : text,
@@ -139,5 +138,5 @@ function variantLines(recipe: FormantRecipe, centre: number): string[] {
   return lines;
 }
 
-const clampPitch = (hz: number) => clamp(hz, 70, 320);
+const clampPitch = (hz: number) => clamp(hz, 69, 323);
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));

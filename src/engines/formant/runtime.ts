@@ -18,7 +18,7 @@ export const runtime = {
     }),
 
   async start() {
-    const espeak = await createEspeak();
+    const espeak = createEspeak();
     return {
       sampleRateHz: espeak.sampleRateHz,
       prepare: loadLanguage,

@@ -26,7 +26,7 @@ export const runtime = {
     const modelPackage = readPackage(join(settings.get('models') ?? '', lane));
     const threads = Number(settings.get('threads') ?? 1);
     const provider = settings.get('provider') === 'cuda' ? 'cuda' : 'cpu';
-    const espeak = await createEspeak();
+    const espeak = createEspeak();
     const model = await openModel(modelPackage, { threads, provider }, createPhonemizer(espeak));
     return createNeuralSynthesizer(model, createReferenceAligner(espeak));
   },

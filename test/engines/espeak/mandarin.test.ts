@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createEspeak } from '../../../src/engines/espeak/espeak.ts';
+import { speakableMandarin } from '../../../src/engines/espeak/mandarin.ts';
 
-const espeak = await createEspeak();
+const espeak = createEspeak();
 
 test.each([
   ['英雄', 'ɕ_j_ˈonɡ'],
@@ -16,9 +17,14 @@ test.each([
 
 test('the same is spoken', () => {
   let spoken = '';
-  espeak.speak({ language: 'sit/cmn', variant: [], rateWpm: 400, volume: 40 }, '雄', (_, events) => {
-    spoken += events.map(({ type, id }) => (type === 'phoneme' ? id : '')).join('');
-    return true;
-  });
+  const text = speakableMandarin('sit/cmn', '雄');
+  espeak.speak(
+    { language: 'sit/cmn', variant: [], rateWpm: 400, volume: 40 },
+    text,
+    () => true,
+    (phonemes, ipaOf) => {
+      spoken += [...phonemes.keys()].map(ipaOf).join('');
+    },
+  );
   expect(spoken).toContain('ɕjˈonɡ');
 });

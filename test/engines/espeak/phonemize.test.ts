@@ -6,7 +6,7 @@ let espeak: Espeak;
 let phonemizer: Phonemizer;
 
 beforeAll(async () => {
-  espeak = await createEspeak();
+  espeak = createEspeak();
   phonemizer = createPhonemizer(espeak);
 });
 

@@ -33,7 +33,7 @@ let align: WordAligner;
 let folder: string;
 
 beforeAll(async () => {
-  espeak = await createEspeak();
+  espeak = createEspeak();
   align = createReferenceAligner(espeak);
   folder = mkdtempSync(join(tmpdir(), 'locution-align-'));
 });

@@ -14,7 +14,7 @@ import { spokenText } from '../../../src/text/spoken.ts';
 let phonemizer: Phonemizer;
 
 beforeAll(async () => {
-  phonemizer = createPhonemizer(await createEspeak());
+  phonemizer = createPhonemizer(createEspeak());
 });
 
 const american = { languageCode: 'en', accent: 'american' };

@@ -26,7 +26,7 @@ let count = 0;
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'locution-neural-'));
-  espeak = await createEspeak();
+  espeak = createEspeak();
 });
 afterAll(() => rmSync(root, { recursive: true }));
 

@@ -1,6 +1,6 @@
 import { createEspeak } from '../../../src/engines/espeak/espeak.ts';
 import { voiceFile } from '../../../src/engines/espeak/languages.ts';
-import { toSsml } from '../../../src/engines/espeak/ssml.ts';
+import { toPlainText } from '../../../src/engines/espeak/plain-text.ts';
 import { cutSegments } from '../../../src/text/segments.ts';
 import { spokenText } from '../../../src/text/spoken.ts';
 import { remembered } from './remembered.ts';
@@ -8,21 +8,25 @@ import { remembered } from './remembered.ts';
 /** Neighbouring words that eSpeak NG says in one breath ("of the" is one entry of its dictionary), and their sounds. */
 export interface SpokenWords {
   words: string[];
-  /** IPA as eSpeak NG's phoneme events give it, stress marks included. */
+  /** IPA, stress marks included. */
   phonemes: string;
 }
 
-const espeak = await createEspeak();
+const espeak = createEspeak();
 /** Fast, as nobody listens. */
 const RATE_WPM = 400;
 
 /**
- * IPA of what is heard when the front end is given `text`. Tones are not in it: eSpeak NG's events leave them out.
+ * IPA of what is heard when the front end is given `text`. Tones are not in it.
  * @throws TextError where the front end refuses the text
  */
 export async function phonemesOf(text: string, languageCode: string): Promise<string> {
   let phonemes = '';
-  for await (const ssml of spokenSegments(text, languageCode)) phonemes += say(ssml, languageCode).join('');
+  for await (const plain of spokenSegments(text, languageCode)) {
+    speak(plain, languageCode, (ipa) => {
+      phonemes += ipa;
+    });
+  }
   return phonemes;
 }
 
@@ -30,7 +34,7 @@ export async function phonemesOf(text: string, languageCode: string): Promise<st
 export async function* spokenSegments(text: string, languageCode: string): AsyncGenerator<string> {
   for (const segment of cutSegments({ text, languageCode, segmentPauseSecs: 0 }, () => 0)) {
     const spoken = await spokenText(segment);
-    if (spoken.words.length > 0) yield toSsml(spoken, segment, { rateWpm: RATE_WPM, volume: 100 });
+    if (spoken.words.length > 0) yield toPlainText(spoken, segment, voiceFile(languageCode)).text;
   }
 }
 
@@ -39,11 +43,20 @@ export async function* spokenSegments(text: string, languageCode: string): Async
  * what it judges.
  */
 export function spokenWords(words: readonly string[], languageCode: string): SpokenWords[] {
-  const ssml = words.map((word, index) => `<mark name="${index}"/>${spelled(word, languageCode)}`).join(' ');
+  let length = 0;
+  const plain = words.map((word) => spelled(word, languageCode));
+  const ends = plain.map((word) => {
+    length += [...word].length + 1;
+    return length;
+  });
+  const said = words.map(() => '');
+  let at = 0;
+  speak(plain.join(' '), languageCode, (ipa, place) => {
+    if (place !== undefined) while (at < words.length - 1 && (ends[at] ?? 0) <= place) at += 1;
+    if (at in said) said[at] += ipa;
+  });
   const heard: SpokenWords[] = [];
-  // Korean's first sounds can come before the first mark.
-  const [early = '', first = '', ...later] = say(ssml, languageCode);
-  for (const [index, phonemes] of [early + first, ...later].entries()) {
+  for (const [index, phonemes] of said.entries()) {
     const word = words[index] ?? '';
     if (phonemes === '' && heard.length > 0) heard.at(-1)?.words.push(word);
     else heard.push({ words: [word], phonemes });
@@ -56,17 +69,21 @@ function spelled(word: string, languageCode: string): string {
   return languageCode === 'en' && word === 'A' ? '[[eI]]' : word;
 }
 
-const say = (ssml: string, languageCode: string) => remembered(languageCode, ssml, () => speak(ssml, languageCode));
+/** Tells each phoneme and, where a word begins with it, the place in the text. */
+function speak(text: string, languageCode: string, hear: (ipa: string, wordAt: number | undefined) => void): void {
+  for (const line of remembered(languageCode, text, () => spokenLines(text, languageCode))) {
+    const [place = '', ipa = ''] = line.split('\t');
+    hear(ipa, place === '' ? undefined : Number(place));
+  }
+}
 
-/** The sounds before the first mark, between the first and the second, and so on. */
-function speak(ssml: string, languageCode: string): string[] {
-  const stretches = [''];
-  espeak.speak({ language: voiceFile(languageCode), variant: [], rateWpm: RATE_WPM, volume: 40 }, ssml, (_, events) => {
-    for (const { type, id } of events) {
-      if (type === 'mark') stretches.push('');
-      if (type === 'phoneme') stretches[stretches.length - 1] += String(id);
-    }
-    return true;
-  });
-  return stretches;
+/** A line for each phoneme: the place and the sound. */
+function spokenLines(text: string, languageCode: string): string[] {
+  const lines: string[] = [];
+  const voice = { language: voiceFile(languageCode), variant: [], rateWpm: RATE_WPM, volume: 40 };
+  const plan: Parameters<typeof espeak.speak>[3] = (phonemes, ipaOf) => {
+    for (const [index, { wordAt }] of phonemes.entries()) lines.push(`${wordAt ?? ''}\t${ipaOf(index)}`);
+  };
+  espeak.speak(voice, text, () => true, plan);
+  return lines;
 }

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const ENGINE = join(ROOT, 'src/engines/espeak');
 const FOLDER = join(ROOT, 'node_modules/.cache/locution-phonemes');
 
-/** Changes with the engine's package, which its version and the lock file fix, and with the code around it. */
+/** Changes with the engine's module and data, and with the code around them. */
 function engineHash(): string {
   const hash = createHash('sha256');
-  const entry = createRequire(import.meta.url).resolve('@echogarden/espeak-ng-emscripten');
-  hash.update(readFileSync(join(dirname(entry), 'package.json')));
+  hash.update(readFileSync(join(ROOT, 'native/espeak/SHA256SUMS')));
   const files = readdirSync(ENGINE).filter((file) => file.endsWith('.ts'));
   for (const file of files.sort()) hash.update(file).update(readFileSync(join(ENGINE, file)));
   // How it is called.
