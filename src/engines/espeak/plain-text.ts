@@ -24,7 +24,9 @@ export function toPlainText(
   let length = 0;
   const wordEnds: number[] = [];
   for (const { said, before } of words) {
-    const part = plain(text === '' ? before : parted(before)) + said.map((one) => speakableMandarin(voiceFile, saidText(one, languageCode))).join(' ');
+    const part =
+      plain(text === '' ? before : parted(before)) +
+      said.map((one) => speakableMandarin(voiceFile, saidText(one, languageCode))).join(' ');
     text += part;
     length += [...part].length;
     wordEnds.push(length);
