@@ -11,6 +11,8 @@ import { buildConsole } from './build-console.ts';
 const ROOT = join(import.meta.dirname, '..');
 const LIB = join(ROOT, 'lib');
 const COMPILED = ['src', 'migrations'];
+/** The WebAssembly modules, their data and licences. */
+const NATIVE = 'native/*/{*.wasm,*.bin,SHA256SUMS,licences/*}';
 
 /** Addresses of modules in imports, workers and processes: `'./thread.ts'`, `` `./encoders/${name}.ts` ``. */
 const MODULE_ADDRESS = /(['`])(\.{1,2}\/[^'`\n]*)\.ts\1/g;
@@ -32,6 +34,7 @@ export async function buildPackage(): Promise<void> {
       if (!file.startsWith('src/console/') && !file.endsWith('.d.ts')) await compile(file);
     }
   }
+  for await (const file of glob(NATIVE, { cwd: ROOT })) await compile(file);
   const { name, version, type } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   await writeFile(join(LIB, 'package.json'), JSON.stringify({ name, version, type }));
 }
