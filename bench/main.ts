@@ -5,6 +5,7 @@ import { burst } from './burst.ts';
 import { chaos } from './chaos/chaos.ts';
 import { disconnectStorm } from './disconnect-storm.ts';
 import { encoders } from './encoders.ts';
+import { engineSpeed } from './engine-speed.ts';
 import { firstByte } from './first-byte.ts';
 import { frontEnd } from './front-end.ts';
 import { history } from './history.ts';
@@ -24,6 +25,7 @@ import { throughput } from './throughput.ts';
 const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = {
   throughput,
   encoders,
+  engineSpeed,
   firstByte,
   burst,
   frontEnd,

@@ -49,6 +49,6 @@ clang --target=wasm32-wasi --sysroot=/usr -O3 -msimd128 -fno-ident -mexec-model=
   -DLIBESPEAK_NG_EXPORT= -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_GETPID -D_WASI_EMULATED_PROCESS_CLOCKS \
   '-DPATH_ESPEAK_DATA="/data"' \
   $engine ucd-tools/src/*.c engine.c \
-  -Wl,--wrap=WritePhMnemonicWithStress -Wl,--wrap=MarkerEvent -Wl,--wrap=espeak_srand -Wl,--wrap=espeak_rand -Wl,--strip-all \
+  -Wl,--wrap=MarkerEvent -Wl,--wrap=espeak_srand -Wl,--wrap=espeak_rand -Wl,--strip-all \
   -L/usr/lib/wasm32-wasi -lwasi-emulated-signal -lwasi-emulated-getpid -lwasi-emulated-process-clocks \
   -o "$out/espeak-ng.wasm"

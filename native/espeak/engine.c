@@ -54,7 +54,6 @@ int EXPORT(initialize)(void) {
 	espeak_ng_InitializePath(NULL);
 	int status = espeak_ng_Initialize(NULL);
 	if (status == ENS_OK) status = espeak_ng_InitializeOutput(ENOUTPUT_MODE_SYNCHRONOUS, 100, NULL);
-	option_phoneme_events = espeakINITIALIZE_PHONEME_EVENTS;
 	return status;
 }
 
@@ -184,29 +183,22 @@ const char *EXPORT(next_phonemes)(void) {
 	return GetTranslatedPhonemeString(espeakPHONEMES_IPA | ('_' << 8));
 }
 
-/*
- * The engine names each phoneme just before it queues its sound. Its delivery is queued here, and instead of a name the
- * index goes with the marker, which tells the sample that it begins with.
- */
-char *__real_WritePhMnemonicWithStress(char *out, PHONEME_TAB *ph, PHONEME_LIST *entry, int useIpa, int *flags);
-char *__wrap_WritePhMnemonicWithStress(char *out, PHONEME_TAB *ph, PHONEME_LIST *entry, int useIpa, int *flags) {
-	(void)ph, (void)useIpa, (void)flags;
-	int index = entry - phoneme_list;
+/* Queues how the phoneme is delivered, and a marker that tells the sample that it begins with. */
+void BeforePhoneme(int index) {
 	const Phoneme *own = &phonemes[index];
-	memset(out, 0, 8);
-	memcpy(out, &index, sizeof(index));
-	if (own->pitch == currentPitch && own->volume == currentVolume) return out;
-	wcmdq[wcmdq_tail][0] = WCMD_DELIVERY;
-	wcmdq[wcmdq_tail][1] = currentPitch = own->pitch;
-	wcmdq[wcmdq_tail][2] = currentVolume = own->volume;
-	WcmdqInc();
-	return out;
+	if (own->pitch != currentPitch || own->volume != currentVolume) {
+		wcmdq[wcmdq_tail][0] = WCMD_DELIVERY;
+		wcmdq[wcmdq_tail][1] = currentPitch = own->pitch;
+		wcmdq[wcmdq_tail][2] = currentVolume = own->volume;
+		WcmdqInc();
+	}
+	DoMarker(espeakEVENT_PHONEME, 0, 0, index);
 }
 
 /* The clause's phoneme of an index, in IPA with its stress mark. */
 const char *EXPORT(phoneme_name)(int index) {
 	static char name[32];
-	__real_WritePhMnemonicWithStress(name, phoneme_list[index].ph, &phoneme_list[index], 1, NULL);
+	WritePhMnemonicWithStress(name, phoneme_list[index].ph, &phoneme_list[index], 1, NULL);
 	return name;
 }
 

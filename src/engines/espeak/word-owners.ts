@@ -45,9 +45,16 @@ function shareSounds(words: readonly SpokenWord[], phonemes: readonly Phoneme[],
     while (end < next && isJoined(words[end])) end += 1;
     // Behind a clause's last word all that a pause does not part from it is its own.
     if (end > first + 1 && to - from >= end - first) {
-      share(words.slice(first, end), sounds.slice(from, to)).forEach((offset, index) => {
-        owners[sounds[from + index] ?? 0] = first + offset;
-      });
+      const own = sounds.slice(from, to);
+      // The engine marks where some of the words begin ("for a while" is "fora" and "while").
+      const begun = own.flatMap((sound, index) => (index > 0 && phonemes[sound]?.wordAt !== undefined ? [index] : []));
+      const known = begun.slice(Math.max(0, begun.length - (end - first - 1)));
+      const joined = known[0] ?? own.length;
+      const offsets = share(words.slice(first, end - known.length), own.slice(0, joined));
+      for (const [index, sound] of own.entries()) {
+        const place = known.findLastIndex((start) => start <= index);
+        owners[sound] = first + (place < 0 ? (offsets[index] ?? 0) : end - first - known.length + place);
+      }
       last = Math.max(last, end - 1);
     }
     from = to;

@@ -16,7 +16,7 @@ const CENTRES: Record<string, number> = {
   pl: 0.84,
   pt: 0.79,
   ro: 0.88,
-  ru: 1.01,
+  ru: 0.99,
   th: 1.13,
   tr: 0.75,
   uk: 0.84,

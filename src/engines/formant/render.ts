@@ -138,5 +138,5 @@ function variantLines(recipe: FormantRecipe, centre: number): string[] {
   return lines;
 }
 
-const clampPitch = (hz: number) => clamp(hz, 69, 323);
+const clampPitch = (hz: number) => clamp(hz, 70, 320);
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));

@@ -58,7 +58,7 @@ export function withTrait(recipe: FormantRecipe, trait: Trait, strength = 1): Fo
   };
 }
 
-const PITCH_HZ = { low: 69, high: 323 };
+const PITCH_HZ = { low: 70, high: 320 };
 /** A man's falsetto is further from his voice than his lowest tone is. */
 const REACH_SEMITONES = { down: 10, up: 14 };
 
