@@ -9,11 +9,7 @@ import { spokenText } from '../src/text/spoken.ts';
 
 /** A process that runs a model on the symbols of a text, again and again, with nothing around it. Arguments: folder, text. */
 const [, , folder = '', text = ''] = process.argv;
-const model = await openModel(
-  readPackage(folder),
-  { threads: 1, provider: 'cpu' },
-  createPhonemizer(createEspeak()),
-);
+const model = await openModel(readPackage(folder), { threads: 1, provider: 'cpu' }, createPhonemizer(createEspeak()));
 const language = { languageCode: 'en', accent: 'american' };
 const request = { text, languageCode: 'en', segmentPauseSecs: 0 } as Parameters<typeof cutSegments>[0];
 const segments: ReturnType<typeof cutRuns>[] = [];
