@@ -42,6 +42,15 @@ test.each(FOLDERS)('%s: the bill of materials names the sources that the build t
   expect(globSync('*', { cwd: join(NATIVE, folder, 'licences') }).length).toBeGreaterThanOrEqual(listed.length);
 });
 
+test('ffmpeg: the functions that the server declares are those of the module', () => {
+  const source = readFileSync(join(NATIVE, '../src/audio/instance.ts'), 'utf8');
+  const [, declared = ''] = /interface Calls \{\n(.*?)\n\}/s.exec(source) ?? [];
+  const names = [...declared.matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name);
+  const module = new WebAssembly.Module(readFileSync(join(NATIVE, 'ffmpeg/audio.wasm')));
+  const exported = WebAssembly.Module.exports(module).map(({ name }) => name);
+  expect(exported.filter((name) => name !== 'memory').sort()).toEqual(names.sort());
+});
+
 test.runIf(hasCompiler()).for(FOLDERS)(
   '%s: building it gives the same bytes',
   { timeout: 900_000 },
