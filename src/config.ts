@@ -156,6 +156,12 @@ export const ConfigSchema = Type.Object({
     minimum: 1,
     description: 'Characters in the text of one background job.',
   }),
+  scrubDays: Type.Number({
+    default: 30,
+    minimum: 0,
+    description:
+      'Days after which stored audio is read again, slowly, and compared with its SHA-256; 0 = never. In an S3 store it is downloaded for that.',
+  }),
   bodyLimitBytes: Type.Integer({ default: 4_194_304, minimum: 1024, description: 'Bytes in one request body.' }),
   bodyTimeoutSecs: Type.Number({
     default: 30,

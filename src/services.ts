@@ -24,6 +24,7 @@ import { createModelPackages, type ModelPackages } from './jobs/model-packages.t
 import { createPace } from './jobs/pace.ts';
 import { RETENTION_INTERVAL_MS, sweepHistory } from './jobs/retention.ts';
 import { createJobRunner } from './jobs/runner.ts';
+import { createScrub, SCRUB_INTERVAL_MS, type Scrub } from './jobs/scrub.ts';
 import { createSpeechJobs, type SpeechJobs } from './jobs/speech-jobs.ts';
 import { createSweeps, type Sweep } from './jobs/sweeps.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -249,18 +250,32 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
   }
 }
 
-const startSweeps = (store: Store, config: Config, { onBackgroundError }: ServiceOptions) =>
-  createSweeps({
+function startSweeps(store: Store, config: Config, { onBackgroundError }: ServiceOptions) {
+  const scrub = createScrub({
     store,
-    sweeps: sweepsOf(store, config),
+    days: config.scrubDays,
+    onDamage: (facts) => onBackgroundError(new Error('stored audio is damaged'), facts),
+  });
+  const sweeps = createSweeps({
+    store,
+    sweeps: sweepsOf(store, config, scrub),
     onError: (error, sweep) => onBackgroundError(error, { sweep }),
   });
+  return {
+    async close(): Promise<void> {
+      scrub.close();
+      await sweeps.close();
+    },
+  };
+}
 
-function sweepsOf(store: Store, { historyRetentionDays: days, auditRetentionDays }: Config): Sweep[] {
+function sweepsOf(store: Store, config: Config, scrub: Scrub): Sweep[] {
+  const { historyRetentionDays: days, auditRetentionDays, scrubDays } = config;
   return [
     ...(days === undefined
       ? []
       : [{ name: 'history', everyMs: RETENTION_INTERVAL_MS, run: () => sweepHistory(store, days) }]),
+    ...(scrubDays === 0 ? [] : [{ name: 'scrub', everyMs: SCRUB_INTERVAL_MS, run: () => scrub.run() }]),
     { name: 'previews', everyMs: PREVIEW_SWEEP_MS, run: () => sweepPreviews(store) },
     { name: 'accounts', everyMs: HOUR_MS, run: () => sweepAccounts(store, auditRetentionDays) },
     // A store that is one process' alone has none but those of a crash, which the start removes.

@@ -107,7 +107,8 @@ test('a lost file is answered before the archive begins, and breaks one that has
   await expectAlive(running);
 
   const late = await download(running);
-  expect(late.statusCode).toBe(404);
+  // The row is there, its file is not: damage, and no wrong id.
+  expect(late.statusCode).toBe(500);
   expect(await readAll(late)).toBe(true);
   await expectAlive(running);
 });

@@ -2,11 +2,13 @@ import { constants } from 'node:fs';
 import { access, mkdtemp, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Config, readConfig, unknownVariables } from '../config.ts';
 import { createRegistry, enginesOf } from '../engines/registry.ts';
 import { buildServices, neuralOptions } from '../services.ts';
 import { collectWord } from '../speech/self-test.ts';
 import { blobDriver, databaseDriver } from '../store/drivers.ts';
+import { checkAudio } from './check-audio.ts';
 
 /** A check says what it found; it throws what is wrong and what to do. */
 type Check = (config: Config) => Promise<string>;
@@ -86,6 +88,12 @@ const CHECKS: Record<string, Check> = {
   },
 };
 
+/** What reads everything. */
+const DEEP_CHECKS: Record<string, Check> = {
+  'whole database': async (config) => await (await databaseDriver(config)).check(config, { isDeep: true }),
+  'stored audio': checkAudio,
+};
+
 /** A path, or what of it is there already. */
 async function nearestExisting(path: string): Promise<string> {
   const isThere = await stat(path).then(
@@ -95,11 +103,13 @@ async function nearestExisting(path: string): Promise<string> {
   return isThere ? path : await nearestExisting(dirname(path));
 }
 
-/** Checks what a server needs, and names what is wrong. Leaves everything as it is. */
-export async function doctor(): Promise<void> {
+/** Checks what a server needs, with `--deep` all that it keeps, and names what is wrong. Leaves everything as it is. */
+export async function doctor(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { deep: { type: 'boolean', default: false } } });
   const config = readConfig(process.env);
+  const checks: Record<string, Check> = values.deep ? { ...CHECKS, ...DEEP_CHECKS } : CHECKS;
   let wrong = 0;
-  for (const [name, check] of Object.entries(CHECKS)) {
+  for (const [name, check] of Object.entries(checks)) {
     try {
       console.log(`ok    ${name.padEnd(15)} ${await check(config)}`);
     } catch (error) {
@@ -107,5 +117,5 @@ export async function doctor(): Promise<void> {
       console.log(`WRONG ${name.padEnd(15)} ${error instanceof Error ? error.message : error}`);
     }
   }
-  if (wrong > 0) throw new Error(`${wrong} of ${Object.keys(CHECKS).length} checks failed.`);
+  if (wrong > 0) throw new Error(`${wrong} of ${Object.keys(checks).length} checks failed.`);
 }

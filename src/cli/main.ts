@@ -52,7 +52,11 @@ const COMMANDS: Record<string, { run: Command; usage: string; does: string }> = 
     usage: 'reset-second-factor EMAIL',
     does: 'take the codes off an account whose app and recovery codes are lost, also while the server runs',
   },
-  doctor: { run: doctor, usage: 'doctor', does: 'check data directory, disk, database, console and voices' },
+  doctor: {
+    run: doctor,
+    usage: 'doctor [--deep]',
+    does: 'check data directory, disk, database, console and voices; with --deep all of the database and all stored audio',
+  },
 };
 
 function usageOf(names: string[]): string {

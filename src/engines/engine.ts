@@ -18,6 +18,8 @@ export const VoiceRecipe = Type.Object({
   accent: Type.Union([Type.String(), Type.Null()]),
   /** Loudness against the level of all voices, in dB: what delivery asks for. */
   loudnessDb: Type.Number(),
+  /** What rendered it when the voice was made, as `Engine.renderedBy` says; absent in recipes of before. */
+  engineVersion: Type.Optional(Type.String()),
   /** Static gain that brings the voice to -18 LUFS, measured once; null = not yet measured. */
   gainDb: Type.Union([Type.Number(), Type.Null()]),
 });
@@ -162,6 +164,11 @@ export interface LaneOptions {
 export interface Engine<Recipe extends VoiceRecipe = VoiceRecipe> {
   /** What its recipes say as `engine`; stored, so it never changes. */
   name: string;
+  /**
+   * What renders a recipe, in the characters of a header, such as `formant/3`: equal requests with equal versions give equal
+   * bytes. A number that its authors raise, and what tells its installed model from others.
+   */
+  renderedBy(recipe: Recipe): string;
   /** Cheapest first. What is installed may change while the server runs; so may the voices. */
   models(): readonly SpeechModel[];
   voices(): readonly EngineVoice[];

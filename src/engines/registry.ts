@@ -19,6 +19,8 @@ export interface EngineRegistry {
   voices(): readonly EngineVoice[];
   /** @throws RecipeError where this server does not have the recipe's engine */
   engineOf(recipe: Pick<VoiceRecipe, 'engine'>): Engine;
+  /** What renders recipes, each of them once: `Engine.renderedBy` with commas between. @throws RecipeError */
+  versionsOf(recipes: readonly VoiceRecipe[]): string;
   /** The engine that has a model, undefined where none has. */
   engineOfModel(modelId: string): Engine | undefined;
   /** Where models are installed; undefined where no engine of this server has any that come and go. */
@@ -64,6 +66,7 @@ export function createRegistry(engines: readonly Engine[]): EngineRegistry {
     model: (modelId) => models().find((model) => model.modelId === modelId),
     voices: () => engines.flatMap((engine) => engine.voices()),
     engineOf,
+    versionsOf: (recipes) => [...new Set(recipes.map((recipe) => engineOf(recipe).renderedBy(recipe)))].join(', '),
     engineOfModel: (modelId) => engines.find((engine) => engine.models().some((model) => model.modelId === modelId)),
     shelf: () => engines.find(({ shelf }) => shelf !== undefined)?.shelf,
     parseRecipe: (json) => checkRecipe(JSON.parse(json)),

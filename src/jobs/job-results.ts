@@ -1,5 +1,6 @@
 import { parseOutputFormat } from '../audio/formats.ts';
 import { notFound, Problem } from '../errors.ts';
+import { checkSaved } from '../speech/saved-audio.ts';
 import type { SavedAudio } from '../store/blobs.ts';
 import type { Cursor, Page } from '../store/cursor.ts';
 import type { Store } from '../store/store.ts';
@@ -13,7 +14,10 @@ export interface JobWithResult {
 }
 
 /** An account's jobs and their audio. Everything throws Problem RESOURCE_NOT_FOUND for a job the account does not have. */
-export function createJobResults(options: { store: Pick<Store, 'generations'>; jobs: SpeechJobs }) {
+export function createJobResults(options: {
+  store: Pick<Store, 'generations' | 'audio' | 'audioChecks'>;
+  jobs: SpeechJobs;
+}) {
   const { jobs, store } = options;
 
   async function withResult(job: SpeechJob): Promise<JobWithResult> {
@@ -39,7 +43,7 @@ export function createJobResults(options: { store: Pick<Store, 'generations'>; j
     cancel: async (accountId: string, jobId: string): Promise<JobWithResult> =>
       await withResult(await jobs.cancel(accountId, jobId)),
 
-    /** @throws Problem GENERATION_NOT_READY, GENERATION_FAILED */
+    /** @throws Problem GENERATION_NOT_READY, GENERATION_FAILED, AUDIO_DAMAGED */
     async savedAudio(accountId: string, jobId: string): Promise<SavedAudio> {
       const { job, generation } = await withResult(await jobs.find(accountId, jobId));
       if (job.status === 'failed' || job.status === 'cancelled') throw failed(job);
@@ -50,6 +54,8 @@ export function createJobResults(options: { store: Pick<Store, 'generations'>; j
         name: generation.history_item_id,
         contentType: generation.content_type,
         filename: `${jobId}.${extension}`,
+        sizeBytes: await checkSaved(store, generation),
+        engineVersion: generation.engine_version,
       };
     },
   };

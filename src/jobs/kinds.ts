@@ -12,7 +12,7 @@ import type { Pace } from './pace.ts';
 
 /** Every kind of job: a file in `kinds/` and a line here. */
 export function createJobKinds(services: {
-  store: Pick<Store, 'samples' | 'audio' | 'jobs' | 'jobParts'>;
+  store: Pick<Store, 'samples' | 'audioChecks' | 'audio' | 'jobs' | 'jobParts'>;
   pool: SpeechPool;
   registry: EngineRegistry;
   record: Recorder;

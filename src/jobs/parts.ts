@@ -13,6 +13,8 @@ import { readStored } from './stored.ts';
 type PartStore = Pick<Store, 'audio' | 'jobParts'>;
 
 const StoredPartEnd = Type.Object({
+  // Parts of earlier versions do not say.
+  engineVersion: Type.Optional(Type.String()),
   endChar: Type.Integer(),
   pipeline: Type.Object({ durationSecs: Type.Number(), encoder: Type.Record(Type.String(), Type.Number()) }),
 });
@@ -26,21 +28,30 @@ export interface DoneParts {
   end: PartEnd | undefined;
 }
 
-/** The parts that are there and whole. Where one of them is gone (a restored backup has none), all are given up. */
-export async function findParts(store: PartStore, jobId: string): Promise<DoneParts> {
+/**
+ * The parts that are there and whole. Where one of them is gone (a restored backup has none) or damaged, or another
+ * version of the engine made them, all are given up.
+ */
+export async function findParts(store: PartStore, jobId: string, engineVersion: string): Promise<DoneParts> {
   const rows = await store.jobParts.list(jobId);
-  const sizes = await Promise.all(rows.map(({ audio_id }) => store.audio.size(audio_id)));
-  if (rows.some((row, index) => sizes[index] !== row.size_bytes)) {
+  const ends = rows.map((row) => readStored(StoredPartEnd, row.part_end));
+  const isOurs = ends.every((end) => end.engineVersion === engineVersion);
+  const are = await Promise.all(rows.map((row) => isWhole(store.audio, row)));
+  if (!isOurs || are.includes(false)) {
     await forgetParts(store, jobId);
     return { rows: [], words: [], marks: [], end: undefined };
   }
-  const last = rows.at(-1);
   return {
     rows,
     words: rows.flatMap(({ words }) => readWords(words)),
     marks: rows.flatMap(({ marks }) => readMarks(marks)),
-    end: last && (readStored(StoredPartEnd, last.part_end) satisfies Static<typeof StoredPartEnd>),
+    end: ends.at(-1) satisfies Static<typeof StoredPartEnd> | undefined,
   };
+}
+
+async function isWhole(audio: PartStore['audio'], part: JobPartRow): Promise<boolean> {
+  const found = await audio.digest(part.audio_id);
+  return found?.sizeBytes === part.size_bytes && (part.sha256 === null || part.sha256 === found.sha256);
 }
 
 /** Removes what a job that has ended leaves. What a crash keeps from being removed goes with the orphans. */
@@ -54,7 +65,12 @@ export interface PartedAudio extends BlobWriter {
   endPart(end: PartEnd, timing: TakenTiming): Promise<void>;
 }
 
-export function createPartedAudio(store: PartStore, job: ClaimedJob, done: DoneParts): PartedAudio {
+export function createPartedAudio(
+  store: PartStore,
+  job: ClaimedJob,
+  done: DoneParts,
+  engineVersion: string,
+): PartedAudio {
   const names = done.rows.map((row) => row.audio_id);
   const whole = store.audio.create(job.result_id);
   let head: Uint8Array = new Uint8Array(0);
@@ -65,12 +81,14 @@ export function createPartedAudio(store: PartStore, job: ClaimedJob, done: DoneP
     write: (bytes) => current.write(bytes),
 
     async endPart(end, { words, marks }) {
+      const { sizeBytes, sha256 } = await current.commit();
       const row: JobPartRow = {
         job_id: job.job_id,
         number: names.length,
         audio_id: name,
-        size_bytes: await current.commit(),
-        part_end: JSON.stringify(end),
+        size_bytes: sizeBytes,
+        sha256,
+        part_end: JSON.stringify({ ...end, engineVersion }),
         words: storeWords(words),
         marks: storeMarks(marks),
       };

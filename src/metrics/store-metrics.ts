@@ -4,6 +4,9 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 interface SharedStore {
   jobs: { countQueued(): Promise<number> };
   nodes: { count(): Promise<number> };
+  audioChecks: { countDamaged(): Promise<number> };
+  /** Undefined where nothing is kept on this machine's disk. */
+  diskSpace(): Promise<{ freeBytes: number; totalBytes: number } | undefined>;
 }
 
 /** Figures of the database, the audio store and the nodes that share them. */
@@ -63,6 +66,19 @@ export function createStoreMetrics(registers: Registry[]) {
         });
       shared('locution_jobs_queued', 'Background jobs that wait for a place on any node.', store.jobs.countQueued);
       shared('locution_nodes', 'Nodes that are alive, by the database.', store.nodes.count);
+      shared('locution_audio_damaged', 'History items whose audio was found damaged.', store.audioChecks.countDamaged);
+      const disk = async () => (await store.diskSpace()) ?? { freeBytes: Number.NaN, totalBytes: Number.NaN };
+      const [free, total] = ['locution_disk_free_bytes', 'locution_disk_size_bytes'];
+      shared(
+        free,
+        "Free bytes of the data directory's file system; NaN where nothing is kept there.",
+        async () => (await disk()).freeBytes,
+      );
+      shared(
+        total,
+        "Size in bytes of the data directory's file system; NaN where nothing is kept there.",
+        async () => (await disk()).totalBytes,
+      );
     },
   };
 }

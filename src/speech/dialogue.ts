@@ -40,6 +40,7 @@ export function dialogueOf(resolved: readonly ResolvedSpeech[]): ResolvedDialogu
     speech: {
       ...first,
       text: resolved.map(({ text }) => text).join('\n'),
+      engineVersion: joinVersions(resolved),
       hasMarks: resolved.some(({ hasMarks }) => hasMarks),
       characters: sum(({ characters }) => characters),
       creditUnits: sum(({ creditUnits }) => creditUnits),
@@ -50,6 +51,10 @@ export function dialogueOf(resolved: readonly ResolvedSpeech[]): ResolvedDialogu
     },
   };
 }
+
+/** Several turns may be of one engine. */
+const joinVersions = (turns: readonly ResolvedSpeech[]): string =>
+  [...new Set(turns.flatMap(({ engineVersion }) => engineVersion.split(', ')))].join(', ');
 
 /** Speaks a dialogue in the place of the pool, whose orders are one voice's; `times` fill as it is spoken. */
 export function createDialogueSpeaker(

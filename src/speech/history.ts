@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts';
 import type { GenerationRow } from '../store/tables.ts';
 import type { TextFormat } from '../text/chunks.ts';
 import type { SourceText } from '../text/source.ts';
+import { checkSaved } from './saved-audio.ts';
 import { readWords } from './stored-words.ts';
 import { type Cue, cuesOf } from './subtitles.ts';
 
@@ -16,7 +17,8 @@ export interface HistoryFilters extends GenerationFilters {
 }
 
 /** What an account has had spoken. Everything throws Problem RESOURCE_NOT_FOUND for an item the account does not have. */
-export function createHistory({ generations, audio }: Pick<Store, 'generations' | 'audio'>) {
+export function createHistory(store: Pick<Store, 'generations' | 'audio' | 'audioChecks'>) {
+  const { generations, audio } = store;
   const missing = (historyItemId: string) => notFound(`The history item "${historyItemId}"`);
 
   async function find(accountId: string, historyItemId: string): Promise<GenerationRow> {
@@ -40,11 +42,20 @@ export function createHistory({ generations, audio }: Pick<Store, 'generations' 
       return await generations.list(accountId, { ...rest, cursor: place });
     },
 
+    /** @throws Problem AUDIO_DAMAGED */
     async savedAudio(accountId: string, historyItemId: string): Promise<SavedAudio & { format: OutputFormat }> {
       const row = await find(accountId, historyItemId);
       const format = parseOutputFormat(row.output_format);
       const filename = `${historyItemId}.${format.extension}`;
-      return { name: historyItemId, contentType: row.content_type, filename, format };
+      const sizeBytes = await checkSaved(store, row);
+      return {
+        name: historyItemId,
+        contentType: row.content_type,
+        filename,
+        format,
+        sizeBytes,
+        engineVersion: row.engine_version,
+      };
     },
 
     /** @throws Problem BAD_REQUEST where the item has no word timestamps */

@@ -55,7 +55,10 @@ export interface IncrementalSpeech {
   languages(): SpokenLanguages;
 }
 
-export type SpokenLanguages = Pick<ResolvedSpeech, 'detectedLanguages' | 'languageNotice'>;
+export type SpokenLanguages = Pick<ResolvedSpeech, 'detectedLanguages' | 'languageNotice'> & {
+  /** Undefined before anything is spoken. */
+  engineVersion: string | undefined;
+};
 
 /** UTF-16 units of a text that tell what language it is in. */
 const TELLING_LENGTH = 2000;
@@ -75,7 +78,7 @@ export function createIncrementalSpeech(
   let text = '';
   let characters = 0;
   let begun = '';
-  let languages: SpokenLanguages = { detectedLanguages: null, languageNotice: undefined };
+  let languages: SpokenLanguages = { detectedLanguages: null, languageNotice: undefined, engineVersion: undefined };
   let isFinished = false;
   let isWaiting = true;
   let wake: (() => void) | undefined;
@@ -107,6 +110,7 @@ export function createIncrementalSpeech(
     const { detectedLanguages, languageNotice } = speech;
     const before = languages.detectedLanguages ?? [];
     languages = {
+      engineVersion: speech.engineVersion,
       detectedLanguages: detectedLanguages && [...new Set([...before, ...detectedLanguages])],
       languageNotice: isAuto || isKnown ? (languages.languageNotice ?? languageNotice) : languageNotice,
     };
@@ -226,8 +230,8 @@ async function beginWhole(
 
     async keep(text: string): Promise<void> {
       whole.text = text;
-      const sizeBytes = await take.audio.commit();
-      const generation = take.row({ historyItemId, caller, source, sizeBytes });
+      const stored = await take.audio.commit();
+      const generation = take.row({ historyItemId, caller, source, stored });
       const charge = { ...take.charge(0), ...own };
       if (await store.credits.settleMade(historyItemId, charge, { generation }, unixNow())) return;
       await store.audio.remove(historyItemId);

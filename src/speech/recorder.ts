@@ -52,8 +52,8 @@ export function createRecorder({ store, credits }: { store: Pick<Store, 'audio' 
         historyItemId,
         write: take.write,
         async keep() {
-          const sizeBytes = await take.audio.commit();
-          const generation = take.row({ historyItemId, caller, source, sizeBytes });
+          const stored = await take.audio.commit();
+          const generation = take.row({ historyItemId, caller, source, stored });
           const isKept = await store.credits.settleMade(historyItemId, take.charge(1), { generation }, unixNow());
           ended = true;
           if (isKept) return;
@@ -80,9 +80,9 @@ export function createRecorder({ store, credits }: { store: Pick<Store, 'audio' 
       return {
         write: take.write,
         async finish() {
-          const sizeBytes = await take.audio.commit();
+          const stored = await take.audio.commit();
           isCommitted = true;
-          return { charge: take.charge(1), generation: take.row({ historyItemId, caller, source: 'job', sizeBytes }) };
+          return { charge: take.charge(1), generation: take.row({ historyItemId, caller, source: 'job', stored }) };
         },
         discard: () => (isCommitted ? store.audio.remove(historyItemId) : take.audio.discard()),
       };

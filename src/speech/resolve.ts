@@ -61,6 +61,8 @@ export interface ResolvedSpeech {
   order: SynthesisOrder;
   voice: SpokenVoice;
   model: SpeechModel;
+  /** Of all that renders it. */
+  engineVersion: string;
   text: string;
   /** As the caller wrote it, such as `opus`; the fallback's name where nothing was written. */
   requestedFormat: string;
@@ -157,6 +159,7 @@ export function resolveSpeech(
     instructions,
     voice,
     model,
+    engineVersion: registry.versionsOf([delivered.recipe, ...Object.values(recipes)]),
     text: input.text,
     requestedFormat: askedFormat(value, choice.fallback),
     ignored: ignoredBy(model, input, isFollowed),

@@ -1,7 +1,7 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import type { MarkTime, WordTime } from '../engines/engine.ts';
 import { unixNow } from '../ids.ts';
-import type { BlobWriter } from '../store/blobs.ts';
+import type { BlobWriter, StoredBytes } from '../store/blobs.ts';
 import type { Charge } from '../store/ledger.ts';
 import type { GenerationRow } from '../store/tables.ts';
 import type { PronunciationVersion } from '../text/pronunciations/rules.ts';
@@ -13,7 +13,7 @@ import { codePoints } from './text-length.ts';
 /** What a generation is recorded with: who spoke it and what it costs beside the order itself. */
 export type RecordedSpeech = Pick<
   ResolvedSpeech,
-  'order' | 'text' | 'instructions' | 'detectedLanguages' | 'characters' | 'creditUnits'
+  'order' | 'engineVersion' | 'text' | 'instructions' | 'detectedLanguages' | 'characters' | 'creditUnits'
 > & {
   voice: Pick<ResolvedSpeech['voice'], 'voiceId' | 'name'>;
   model: Pick<ResolvedSpeech['model'], 'modelId' | 'creditUnitsPerChar'>;
@@ -73,9 +73,10 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech, parts?: Ta
       historyItemId: string;
       caller: Pick<Caller, 'accountId' | 'keyId'>;
       source: string;
-      sizeBytes: number;
+      stored: StoredBytes;
     }): GenerationRow {
       const { request, format } = speech.order;
+      const nowUnix = unixNow();
       return {
         history_item_id: of.historyItemId,
         account_id: of.caller.accountId,
@@ -83,6 +84,7 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech, parts?: Ta
         voice_id: speech.voice.voiceId,
         voice_name: speech.voice.name,
         model_id: speech.model.modelId,
+        engine_version: speech.engineVersion,
         language_code: request.languageCode,
         // A lone surrogate has no UTF-8 form.
         text: speech.text.toWellFormed(),
@@ -101,13 +103,16 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech, parts?: Ta
         source: of.source,
         output_format: format.name,
         content_type: format.contentType,
-        size_bytes: of.sizeBytes,
+        size_bytes: of.stored.sizeBytes,
+        sha256: of.stored.sha256,
+        damage: null,
+        checked_at_unix: nowUnix,
         duration_ms: audioMs(),
         characters: speech.characters,
         credits: speech.creditUnits,
         word_timestamps: speech.order.wantWords ? storeWords(words) : null,
         marks: marks.length > 0 ? storeMarks(marks) : null,
-        created_at_unix: unixNow(),
+        created_at_unix: nowUnix,
       };
     },
   };

@@ -1,10 +1,17 @@
+/** What a blob holds. */
+export interface StoredBytes {
+  sizeBytes: number;
+  /** Hexadecimal; null where nobody has computed it yet. */
+  sha256: string | null;
+}
+
 /** A blob that is being written. It exists under its name only once `commit` has returned. */
 export interface BlobWriter {
   write(bytes: Uint8Array): Promise<void>;
   /** Replaces the first bytes of what was written (a header that needed the length). */
   rewriteHead(head: Uint8Array): Promise<void>;
-  /** Makes the bytes durable, then visible. Returns the size in bytes. */
-  commit(): Promise<number>;
+  /** Makes the bytes durable, then visible. @throws StorageFull where there is no space for them */
+  commit(): Promise<StoredBytes>;
   /** Throws everything away; does nothing after `commit`. */
   discard(): Promise<void>;
 }
@@ -23,6 +30,10 @@ export interface SavedAudio {
   contentType: string;
   /** What a reader may call the file. */
   filename: string;
+  /** As it must be: the stored length has been checked. */
+  sizeBytes: number;
+  /** What rendered it, where that is known. */
+  engineVersion?: string | null;
 }
 
 /** Bytes under a name. A name is written once: whatever is made again has another one. */
@@ -35,6 +46,13 @@ export interface BlobStore {
   read(name: string, range?: { start: number; end: number }): AsyncGenerator<Uint8Array, void, undefined>;
   /** Size in bytes, undefined where there is no such blob. */
   size(name: string): Promise<number | undefined>;
+  /**
+   * Reads a blob whole, at no more than a number of bytes a second. Undefined where there is none.
+   * @throws the signal's reason when it fires
+   */
+  digest(name: string, pace?: { bytesPerSec: number; signal: AbortSignal }): Promise<StoredBytes | undefined>;
+  /** Whether it can be written to. @throws StoreUnavailable, StorageFull */
+  check(): Promise<void>;
   /** When it was written, in Unix milliseconds; undefined where there is no such blob. */
   changedAtMs(name: string): Promise<number | undefined>;
   remove(name: string): Promise<void>;

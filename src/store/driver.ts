@@ -72,8 +72,11 @@ export interface DatabaseDriver {
   restore(place: StorePlace, archive: AsyncIterable<Uint8Array>): Promise<{ historyItems: number }>;
   /** Whether a server runs on it. @throws Error where that cannot be told */
   isServed(place: StorePlace): Promise<boolean>;
-  /** Checks that the database is whole and says what it found. @throws Error that says what is wrong and what to do */
-  check(place: StorePlace): Promise<string>;
+  /**
+   * Checks that the database is whole, with `isDeep` all its indexes and the search too, and says what it found.
+   * @throws Error that says what is wrong and what to do
+   */
+  check(place: StorePlace, how?: { isDeep: boolean }): Promise<string>;
 }
 
 /** One kind of store for audio. */

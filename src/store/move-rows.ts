@@ -28,6 +28,7 @@ const KEYS = {
   voice_overrides: ['account_id', 'voice_id'],
   voice_aliases: ['account_id', 'alias_key'],
   voice_previews: ['generated_voice_id'],
+  sample_files: ['name'],
   pronunciation_dictionaries: ['dictionary_id'],
   pronunciation_versions: ['version_id'],
   pronunciation_defaults: ['account_id', 'place'],

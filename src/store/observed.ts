@@ -45,6 +45,7 @@ export function observedBlobs(blobs: BlobStore, onBlob: BlobObserver | undefined
       return { ...writer, commit: () => timed('commit', () => writer.commit()) };
     },
     read: (name, range) => firstTimed(blobs.read(name, range)),
+    digest: (name, pace) => timed('digest', () => blobs.digest(name, pace)),
     size: (name) => timed('head', () => blobs.size(name)),
     changedAtMs: (name) => timed('head', () => blobs.changedAtMs(name)),
     remove: (name) => timed('remove', () => blobs.remove(name)),

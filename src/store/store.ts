@@ -1,10 +1,12 @@
 import { newId } from '../ids.ts';
 import { type AccountStore, createAccountStore } from './accounts.ts';
+import { type AudioCheckStore, createAudioCheckStore } from './audio-checks.ts';
 import { type AuditStore, createAuditStore } from './audit.ts';
 import type { BlobStore } from './blobs.ts';
 import { type CliLoginStore, createCliLoginStore } from './cli-logins.ts';
 import { type CreditStore, createCreditStore } from './credits.ts';
 import { createDeviceStore, type DeviceStore } from './devices.ts';
+import { checkDisk, type DiskSpace, diskSpace } from './disk.ts';
 import type { OpenDatabase, StoreObservers, StorePlace } from './driver.ts';
 import { blobDriver, databaseDriver } from './drivers.ts';
 import { createGenerationStore, type GenerationStore } from './generations.ts';
@@ -45,6 +47,7 @@ export interface Store extends Pick<OpenDatabase, 'isExclusive' | 'signals' | 'a
   credits: CreditStore;
   usage: UsageStore;
   generations: GenerationStore;
+  audioChecks: AudioCheckStore;
   jobs: JobStore;
   jobParts: JobPartStore;
   voices: VoiceStore;
@@ -57,7 +60,9 @@ export interface Store extends Pick<OpenDatabase, 'isExclusive' | 'signals' | 'a
   samples: BlobStore;
   /** Removes audio that belongs to nobody alive; where several nodes write, what is older than an hour. */
   removeOrphans(minAgeMs?: number): Promise<void>;
-  /** @throws where the database or the audio's store does not answer */
+  /** Of this machine's disk; undefined where nothing is kept on it. */
+  diskSpace(): Promise<DiskSpace | undefined>;
+  /** @throws where the database or the audio's store does not answer, or there is no space left */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -69,15 +74,16 @@ export async function openStore(place: StorePlace, { onQuery, onBlob }: StoreObs
     const blobs = await blobDriver(place);
     const audio = observedBlobs(await blobs.open(place, 'audio'), onBlob);
     const samples = observedBlobs(await blobs.open(place, 'samples'), onBlob);
-    return composeStore(opened, { audio, samples });
+    const isLocal = place.databaseUrl === undefined || place.audioStore === undefined;
+    return composeStore(opened, { audio, samples }, isLocal ? place.dataDir : undefined);
   } catch (error) {
     await opened.close();
     throw error;
   }
 }
 
-/** One node's store over an open database and the places of its audio. */
-export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 'samples'>): Store {
+/** One node's store over an open database and the places of its audio. `folder`: where one of them keeps its files. */
+export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 'samples'>, folder?: string): Store {
   const { database, steady, isExclusive, signals, alone, attemptCounter } = opened;
   const nodes = createNodeStore(steady, opened.nowMs);
   return {
@@ -91,6 +97,7 @@ export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 
     credits: createCreditStore(database, nodes),
     usage: createUsageStore(database),
     generations: createGenerationStore(database, opened),
+    audioChecks: createAudioCheckStore(database),
     jobs: createJobStore(opened, nodes),
     jobParts: createJobPartStore(database),
     voices: createVoiceStore(database),
@@ -106,8 +113,10 @@ export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 
     },
     async check() {
       await database.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
-      await blobs.audio.size('anything');
+      await blobs.audio.check();
+      if (folder !== undefined) await checkDisk(folder);
     },
+    diskSpace: async () => (folder === undefined ? undefined : await diskSpace(folder)),
     close: () => opened.close(),
   };
 }
@@ -116,7 +125,12 @@ export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 
 export async function openStoreBeside(place: StorePlace) {
   const driver = await databaseDriver(place);
   const { database, close } = await driver.openBeside(place);
-  return { ...createTables(database), credits: createCreditStore(database, { id: newId() }), close };
+  return {
+    ...createTables(database),
+    audioChecks: createAudioCheckStore(database),
+    credits: createCreditStore(database, { id: newId() }),
+    close,
+  };
 }
 
 const createTables = (database: Database) => ({

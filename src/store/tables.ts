@@ -25,6 +25,7 @@ export interface Tables {
   generations: GenerationRow;
   jobs: JobRow;
   job_parts: JobPartRow;
+  sample_files: SampleFileRow;
   voices: VoiceRow;
   voice_overrides: VoiceOverrideRow;
   voice_aliases: VoiceAliasRow;
@@ -258,6 +259,9 @@ export interface CliLoginRow {
   expires_at_unix: number;
 }
 
+/** The file is not there, has another length, or other bytes than were written. */
+export type AudioDamage = 'missing' | 'length' | 'hash';
+
 export interface GenerationRow {
   history_item_id: string;
   account_id: string;
@@ -266,6 +270,8 @@ export interface GenerationRow {
   voice_id: string;
   voice_name: string;
   model_id: string;
+  /** Of what rendered it; null where a version made it that did not say. */
+  engine_version: string | null;
   language_code: string;
   text: string;
   /** JSON of the request's remaining parameters (speed, seed, instructions …). */
@@ -275,6 +281,12 @@ export interface GenerationRow {
   output_format: string;
   content_type: string;
   size_bytes: number;
+  /** Of the audio, hexadecimal; null until it is read whole for the first time. */
+  sha256: string | null;
+  /** What was last found wrong with the audio; null = nothing. */
+  damage: AudioDamage | null;
+  /** When the audio was last written or read whole; 0 = by a version that kept no hashes. */
+  checked_at_unix: number;
   duration_ms: number;
   characters: number;
   /** In units of 1/10,000 credit. */
@@ -335,11 +347,21 @@ export interface JobPartRow {
   /** Under which the audio is stored. */
   audio_id: string;
   size_bytes: number;
+  sha256: string | null;
   /** JSON of a `PartEnd`. */
   part_end: string;
   /** JSON arrays; empty where the job asks for none. */
   words: string;
   marks: string;
+}
+
+/** Audio of the samples' store: of proposals, under their ids, and of voices. */
+export interface SampleFileRow {
+  name: string;
+  size_bytes: number;
+  sha256: string | null;
+  damage: AudioDamage | null;
+  checked_at_unix: number;
 }
 
 /** A voice of an account's own. */

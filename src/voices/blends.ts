@@ -34,8 +34,9 @@ export function blendOf(registry: EngineRegistry, parts: readonly BlendPart<Libr
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
   const shares = parts.map(({ voice, weight }) => `${Math.round((100 * weight) / total)} % ${voice.name}`);
   try {
+    const recipe = engine.blend(parts.map(({ voice, weight }) => ({ recipe: voice.recipe, weight })));
     return {
-      recipe: engine.blend(parts.map(({ voice, weight }) => ({ recipe: voice.recipe, weight }))),
+      recipe: { ...recipe, engineVersion: engine.renderedBy(recipe) },
       gender: common(({ gender }) => gender),
       age: common(({ age }) => age),
       tone: [],

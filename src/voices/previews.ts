@@ -13,9 +13,10 @@ import type { Store } from '../store/store.ts';
 import type { PreviewRow } from '../store/tables.ts';
 import type { SpeechPool } from '../workers/pool.ts';
 import type { LibraryVoice } from './library-voice.ts';
+import { checkSample, removeSample, type SampleStore, wholeSample, writeSample } from './sample-files.ts';
 
 export interface PreviewServices {
-  store: Pick<Store, 'voices' | 'samples'>;
+  store: Pick<Store, 'voices'> & SampleStore;
   pool: SpeechPool;
   registry: EngineRegistry;
 }
@@ -49,14 +50,19 @@ export async function findPreview(
   return row;
 }
 
-/** The stored audio of a preview. @throws Problem as `findPreview` */
+/** The stored audio of a preview. @throws Problem AUDIO_DAMAGED, and as `findPreview` */
 export async function previewAudio(
-  store: Pick<Store, 'voices'>,
+  store: PreviewServices['store'],
   accountId: string,
   generatedVoiceId: string,
 ): Promise<SavedAudio> {
   const row = await findPreview(store, accountId, generatedVoiceId);
-  return { name: generatedVoiceId, contentType: row.content_type, filename: `${generatedVoiceId}.${row.extension}` };
+  return {
+    name: generatedVoiceId,
+    contentType: row.content_type,
+    filename: `${generatedVoiceId}.${row.extension}`,
+    sizeBytes: await checkSample(store, generatedVoiceId),
+  };
 }
 
 /**
@@ -91,7 +97,7 @@ export function resolvePreview(
 
 /** Speaks one proposal and stores its audio; the caller stores the row, with its charge. @throws Problem as `SpeechPool.speak` */
 export async function makePreview(
-  { store, pool }: { store: Pick<Store, 'samples'>; pool: SpeechPool },
+  { store, pool }: Pick<PreviewServices, 'pool'> & { store: SampleStore },
   given: {
     accountId: string;
     generatedVoiceId: string;
@@ -103,7 +109,7 @@ export async function makePreview(
   const { proposal, speech, generatedVoiceId } = given;
   const { audio, durationSecs, gainDb } = await collect(pool.speak(speech.order, given.signal));
   // Measured now, so that no later request has to.
-  const recipe: VoiceRecipe = { ...proposal.recipe, gainDb };
+  const recipe: VoiceRecipe = { ...proposal.recipe, gainDb, engineVersion: speech.engineVersion };
   const row: PreviewRow = {
     generated_voice_id: generatedVoiceId,
     account_id: given.accountId,
@@ -119,7 +125,7 @@ export async function makePreview(
     extension: speech.order.format.extension,
     expires_at_unix: unixNow() + PREVIEW_SECS,
   };
-  await write(store.samples, generatedVoiceId, audio);
+  await writeSample(store, generatedVoiceId, audio);
   return { row, proposal, audio, durationSecs };
 }
 
@@ -146,49 +152,41 @@ async function collect(chunks: ReturnType<SpeechPool['speak']>) {
   return { audio, durationSecs, gainDb };
 }
 
-async function write(samples: Store['samples'], name: string, audio: Uint8Array): Promise<void> {
-  const writer = samples.create(name);
-  try {
-    await writer.write(audio);
-    await writer.commit();
-  } finally {
-    await writer.discard();
-  }
-}
-
 /** Where a name in the samples' store comes from: proposals have their own, voices this. */
 const sampleName = (voiceId: string) => `sample${voiceId}`;
 
 /** Voices' samples in their own languages, rendered once. They cost nothing. */
 export function createVoiceSamples({ store, pool, registry }: PreviewServices) {
   const { extension, contentType } = parseOutputFormat(SAMPLE_FORMAT.value, { fallback: 'mp3' });
-  const rendering = new Map<string, Promise<void>>();
+  const rendering = new Map<string, Promise<number>>();
 
-  async function render(name: string, voice: LibraryVoice): Promise<void> {
+  async function render(name: string, voice: LibraryVoice): Promise<number> {
     const text = scriptOf(voice.recipe.languageCode);
     // It is the server's own, whoever asks first.
     const { order } = resolvePreview(registry, voice, { text, format: SAMPLE_FORMAT }, NO_LIMITS);
     const { audio } = await collect(pool.speak(order));
-    await write(store.samples, name, audio);
+    return await writeSample(store, name, audio);
+  }
+
+  /** Those who ask at once wait for one rendering. */
+  function renderOnce(name: string, voice: LibraryVoice): Promise<number> {
+    const running = rendering.get(name) ?? render(name, voice).finally(() => rendering.delete(name));
+    rendering.set(name, running);
+    return running;
   }
 
   return {
-    /** The voice's sample, made where there is none yet. @throws Problem as `SpeechPool.speak` */
+    /** The voice's sample, made where there is none yet, or a damaged one. @throws Problem as `SpeechPool.speak` */
     async find(voice: LibraryVoice): Promise<SavedAudio> {
       const name = sampleName(voice.voiceId);
-      if ((await store.samples.size(name)) === undefined) {
-        // Those who ask at once wait for one rendering.
-        const running = rendering.get(name) ?? render(name, voice).finally(() => rendering.delete(name));
-        rendering.set(name, running);
-        await running;
-      }
-      return { name, contentType, filename: `${voice.voiceId}.${extension}` };
+      const sizeBytes = (await wholeSample(store, name)) ?? (await renderOnce(name, voice));
+      return { name, contentType, filename: `${voice.voiceId}.${extension}`, sizeBytes };
     },
 
     /** Removes what was made for a voice that is no more. */
     async remove(voiceId: string): Promise<void> {
-      await store.samples.remove(sampleName(voiceId));
-      await store.samples.remove(voiceId);
+      await removeSample(store, sampleName(voiceId));
+      await removeSample(store, voiceId);
     },
   };
 }
@@ -198,6 +196,6 @@ export type VoiceSamples = ReturnType<typeof createVoiceSamples>;
 /** Removes proposals whose time is over, rows before files. */
 export async function sweepPreviews(store: PreviewServices['store'], nowUnix = unixNow()): Promise<number> {
   const ids = await store.voices.removeExpiredPreviews(nowUnix);
-  for (const id of ids) await store.samples.remove(id);
+  for (const id of ids) await removeSample(store, id);
   return ids.length;
 }

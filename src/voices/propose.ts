@@ -11,9 +11,10 @@ import type { Charge } from '../store/ledger.ts';
 import type { Store } from '../store/store.ts';
 import type { SpeechPool } from '../workers/pool.ts';
 import { chargeOf, makePreview, type Preview, type Proposal, resolvePreview } from './previews.ts';
+import { removeSample, type SampleStore } from './sample-files.ts';
 
 export interface ProposalServices {
-  store: Pick<Store, 'samples' | 'credits'>;
+  store: Pick<Store, 'credits'> & SampleStore;
   pool: SpeechPool;
   registry: EngineRegistry;
   credits: Credits;
@@ -62,7 +63,7 @@ export async function propose(
 /** Stores a preview with all that is spent so far, before it is given out. @throws Problem UPSTREAM_GENERATION_ERROR */
 async function keep(services: ProposalServices, reservationId: string, spent: Charge, { row }: Preview): Promise<void> {
   if (await services.store.credits.spend(reservationId, spent, { preview: row })) return;
-  await services.store.samples.remove(row.generated_voice_id);
+  await removeSample(services.store, row.generated_voice_id);
   throw new Problem(
     'UPSTREAM_GENERATION_ERROR',
     'This server was taken for dead while it designed the voices. Send the request again.',

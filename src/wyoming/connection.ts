@@ -6,10 +6,13 @@ import { Problem } from '../errors.ts';
 import { createIncrementalSpeech, type IncrementalServices, type IncrementalSpeech } from '../speech/incremental.ts';
 import type { Preparer } from '../speech/prepare.ts';
 import type { VoiceLibrary } from '../voices/library.ts';
+import type { LibraryVoice } from '../voices/library-voice.ts';
 import { createEventReader, WyomingError, type WyomingEvent, writeEvent } from './events.ts';
 import { infoOf } from './info.ts';
 
 export interface WyomingServices extends IncrementalServices {
+  /** Tells what renders a voice. */
+  registry: { versionsOf(recipes: readonly LibraryVoice['recipe'][]): string };
   voices: VoiceLibrary;
   prepare: Preparer;
 }
@@ -60,8 +63,13 @@ export function serveConnection(
 
   async function answer({ type, data }: WyomingEvent): Promise<void> {
     switch (type) {
-      case 'describe':
-        return await send('info', infoOf((await services.voices.list((await admitted()).accountId)).voices));
+      case 'describe': {
+        const { voices } = await services.voices.list((await admitted()).accountId);
+        return await send(
+          'info',
+          infoOf(voices, ({ recipe }) => services.registry.versionsOf([recipe])),
+        );
+      }
       case 'ping':
         return await send('pong', { text: data.text ?? '' });
       case 'synthesize': {

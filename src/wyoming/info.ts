@@ -4,8 +4,11 @@ import type { LibraryVoice } from '../voices/library-voice.ts';
 const ATTRIBUTION = { name: 'Locution', url: '' };
 
 /** What this server speaks with, in the protocol's form. A voice goes by its id: names may be the same. */
-export function infoOf(voices: readonly LibraryVoice[]): Record<string, unknown> {
-  const common = { attribution: ATTRIBUTION, installed: true, version: VERSION };
+export function infoOf(
+  voices: readonly LibraryVoice[],
+  versionOf: (voice: LibraryVoice) => string,
+): Record<string, unknown> {
+  const common = { attribution: ATTRIBUTION, installed: true };
   return {
     asr: [],
     tts: [
@@ -13,12 +16,15 @@ export function infoOf(voices: readonly LibraryVoice[]): Record<string, unknown>
         name: 'locution',
         description: 'Locution, a self-hosted text-to-speech service',
         ...common,
+        version: VERSION,
         supports_synthesize_streaming: true,
-        voices: voices.map(({ voiceId, name, recipe }) => ({
-          name: voiceId,
-          description: name,
+        voices: voices.map((voice) => ({
+          name: voice.voiceId,
+          description: voice.name,
           ...common,
-          languages: [recipe.languageCode],
+          // What the header `x-engine-version` says elsewhere.
+          version: versionOf(voice),
+          languages: [voice.recipe.languageCode],
           speakers: null,
         })),
       },

@@ -1,3 +1,5 @@
+import { truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ElevenLabsClient } from '@elevenlabs/elevenlabs-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -143,8 +145,15 @@ test('what cannot be is told', async () => {
 test('a damaged file is told, not sent as silence', async () => {
   const damaged = await speak('flac_16000');
   const writer = server.services.store.audio.create(`${damaged}`);
+  const sizeBytes = await server.services.store.audio.size(damaged);
   await server.services.store.audio.remove(damaged);
-  await writer.write(Buffer.from('this is no audio at all, and never was'.repeat(400)));
+  const noise = Buffer.alloc(sizeBytes ?? 0, 'this is no audio at all, and never was');
+  await writer.write(noise);
   await writer.commit();
   await expect(download([damaged], 'wav')).rejects.toMatchObject({ statusCode: 503 });
+  await truncate(join(server.dataDir, 'audio', damaged.slice(0, 2).toLowerCase(), damaged), 100);
+  await expect(download([damaged], 'wav')).rejects.toMatchObject({
+    statusCode: 500,
+    body: { code: 'AUDIO_DAMAGED' },
+  });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +33,10 @@ test('what was written is read back, the head rewritten, ranges cut', async () =
   await blob.write(Buffer.from('0000'));
   await blob.write(Buffer.from('body'));
   await blob.rewriteHead(Buffer.from('head'));
-  expect(await blob.commit()).toBe(8);
+  const sha256 = createHash('sha256').update('headbody').digest('hex');
+  expect(await blob.commit()).toEqual({ sizeBytes: 8, sha256 });
+  expect(await blobs.digest('abcdef')).toEqual({ sizeBytes: 8, sha256 });
+  expect(await blobs.digest('absent')).toBeUndefined();
   expect(String(await buffer(blobs.read('abcdef')))).toBe('headbody');
   expect(String(await buffer(blobs.read('abcdef', { start: 2, end: 5 })))).toBe('adbo');
   expect(await blobs.size('abcdef')).toBe(8);
@@ -46,8 +50,13 @@ test('the head of a blob of many parts is put right at its end', async () => {
   const blob = blobs.create('parts');
   for (let at = 0; at < bytes.length; at += 700_001) await blob.write(bytes.subarray(at, at + 700_001));
   await blob.rewriteHead(Buffer.from('head'));
-  expect(await blob.commit()).toBe(bytes.length);
+  const stored = await blob.commit();
   bytes.set(Buffer.from('head'));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  // An upload in parts is hashed by whoever reads it.
+  expect(stored.sha256 ?? sha256).toBe(sha256);
+  expect(stored.sizeBytes).toBe(bytes.length);
+  expect(await blobs.digest('parts')).toEqual({ sizeBytes: bytes.length, sha256 });
   expect(Buffer.compare(await buffer(blobs.read('parts')), bytes)).toBe(0);
   const middle = { start: 5_242_870, end: 5_242_899 };
   expect(Buffer.compare(await buffer(blobs.read('parts', middle)), bytes.subarray(middle.start, middle.end + 1))).toBe(

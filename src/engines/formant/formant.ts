@@ -6,10 +6,12 @@ import { withDelivery } from './delivery.ts';
 import { accentFor, designVoice } from './design.ts';
 import { FORMANT_MODEL_IDS, FORMANT_MODELS } from './models.ts';
 import { FormantRecipe } from './recipe.ts';
+import { FORMANT_VERSION } from './version.ts';
 
 /** The engine that comes with the server: eSpeak NG's formant synthesis, in all languages, its voices made of figures. */
 export const formant: Engine<FormantRecipe> = {
   name: 'formant',
+  renderedBy: () => `formant/${FORMANT_VERSION}`,
   models: () => FORMANT_MODELS,
   voices: () => BUILTIN_VOICES,
   modelIdsFor: () => FORMANT_MODEL_IDS,

@@ -7,6 +7,7 @@ import { watchPackages } from './installed.ts';
 import type { SessionSettings } from './onnx/session.ts';
 import { modelOf, voicesOf } from './packages/manifest.ts';
 import { NeuralRecipe, PLAIN_GUIDANCE_SCALE } from './recipe.ts';
+import { NEURAL_VERSION } from './version.ts';
 
 export interface NeuralOptions extends SessionSettings, ShelfOptions {
   /** Folder that holds a folder for each installed package. */
@@ -31,13 +32,16 @@ const WEIGHTS_FACTOR = 1.5;
 /** The engine of installed models, a group of processes for each. No model is loaded here. */
 export function createNeuralEngine(options: NeuralOptions): Engine<NeuralRecipe> {
   const packages = watchPackages(options.modelsFolder);
+  const find = (packageId: string) =>
+    packages.current().packages.find((candidate) => candidate.packageId === packageId);
   const memoryMbOf = (packageId: string) => {
-    const found = packages.current().packages.find((candidate) => candidate.packageId === packageId);
+    const found = find(packageId);
     const modelMb = found === undefined ? 0 : statSync(found.modelPath).size / 2 ** 20;
     return PROCESS_MB + WEIGHTS_FACTOR * modelMb;
   };
   return {
     name: 'neural',
+    renderedBy: ({ packageId }) => `neural/${NEURAL_VERSION}+${packageId}.${find(packageId)?.fingerprint ?? 'gone'}`,
     models: () => packages.current().packages.map(modelOf),
     voices: () => packages.current().packages.flatMap(voicesOf),
     modelIdsFor: ({ packageId }) => [packageId],
@@ -57,8 +61,7 @@ export function createNeuralEngine(options: NeuralOptions): Engine<NeuralRecipe>
     plainGuidanceScale: PLAIN_GUIDANCE_SCALE,
     deliver: withDelivery,
     blend(parts) {
-      const packageId = parts[0]?.recipe.packageId;
-      const found = packages.current().packages.find((candidate) => candidate.packageId === packageId);
+      const found = find(parts[0]?.recipe.packageId ?? '');
       return blendRecipes(parts, found?.family !== undefined && found.family !== 'piper');
     },
     shelf: createShelf(packages, options),

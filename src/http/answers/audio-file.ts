@@ -10,6 +10,7 @@ export const AUDIO_FILE_HEADERS = {
   'content-disposition': { type: 'string', description: 'Suggested inline filename.' },
   etag: { type: 'string', description: 'Strong: the bytes of an id never change.' },
   'accept-ranges': { type: 'string' },
+  'x-engine-version': { type: 'string', description: 'What rendered it, where that was recorded.' },
 };
 
 /** Responses of the answers of `sendAudioFile`. `description`: of the whole. */
@@ -34,13 +35,13 @@ export async function sendAudioFile(
   audio: BlobStore,
   file: SavedAudio,
 ): Promise<FastifyReply> {
-  const size = await audio.size(file.name);
-  if (size === undefined) throw notFound('The audio');
+  const { sizeBytes: size } = file;
   if (audio.link !== undefined) {
     // The address holds for a while only, the answer that names it for this once.
     reply.header('cache-control', 'no-store');
     return reply.redirect(await audio.link(file));
   }
+  if (file.engineVersion) reply.header('x-engine-version', file.engineVersion);
   const etag = `"${file.name}"`;
   reply.header('etag', etag);
   reply.header('accept-ranges', 'bytes');

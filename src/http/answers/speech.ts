@@ -24,6 +24,7 @@ const LONGEST_HEADER = 1000;
 export function speechHeaders(reply: FastifyReply, speech: ResolvedSpeech, historyItemId: string): void {
   reply.header('history-item-id', historyItemId);
   reply.header('x-seed', speech.order.request.seed);
+  reply.header('x-engine-version', speech.engineVersion);
   reply.header('x-credits-used', toCredits(speech.creditUnits));
   noticeHeaders(reply, speech);
 }

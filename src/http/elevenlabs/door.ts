@@ -11,7 +11,7 @@ import { type DoorVoiceServices, voiceRoutes } from './voices.ts';
 export interface ElevenLabsServices extends DoorVoiceServices, DialogueServices, TextToVoiceServices {
   standings: Standings;
   history: History;
-  store: Pick<Store, 'usage' | 'audio' | 'voices' | 'samples' | 'credits'>;
+  store: Pick<Store, 'usage' | 'audio' | 'audioChecks' | 'voices' | 'samples' | 'credits'>;
 }
 
 /**

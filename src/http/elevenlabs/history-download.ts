@@ -2,7 +2,6 @@ import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { Type } from 'typebox';
 import yazl from 'yazl';
 import { namesFormat, OUTPUT_CONTENT_TYPES, type OutputFormat } from '../../audio/formats.ts';
-import { notFound } from '../../errors.ts';
 import { started } from '../../generators.ts';
 import type { History } from '../../speech/history.ts';
 import { chooseFormat } from '../../speech/resolve.ts';
@@ -63,9 +62,6 @@ export function downloadHistory(app: TypeboxApp, services: HistoryDownloadServic
       const [only, ...others] = saved;
       if (only !== undefined && others.length === 0 && isAsAsked(only, to)) {
         return await sendAudioFile(request, reply, store.audio, only);
-      }
-      for (const { name } of saved) {
-        if ((await store.audio.size(name)) === undefined) throw notFound(`The audio of the history item "${name}"`);
       }
       if (only === undefined || others.length > 0) {
         const zip = await started(archive(services, saved, to));

@@ -24,7 +24,7 @@ import { CreateVoiceBody, DesignVoiceBody, type DesignVoiceInput, RemixBody } fr
 export interface TextToVoiceServices extends DesignServices {
   voices: VoiceLibrary;
   voiceEditor: VoiceEditor;
-  store: Pick<Store, 'voices' | 'samples' | 'credits'>;
+  store: Pick<Store, 'voices' | 'samples' | 'audioChecks' | 'credits'>;
 }
 
 const tags = ['Voice design'];

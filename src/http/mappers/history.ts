@@ -14,6 +14,7 @@ export function historyItemBody(row: GenerationSummary): HistoryItemBody {
     voice_id: row.voice_id,
     voice_name: row.voice_name,
     model_id: row.model_id,
+    engine_version: row.engine_version,
     language_code: row.language_code,
     detected_languages: settings.detected_languages ?? null,
     text: row.text,

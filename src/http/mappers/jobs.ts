@@ -14,6 +14,7 @@ export function jobBody({ job, generation }: JobWithResult): GenerationJobBody {
     kind: job.kind,
     voice_id: job.voice_id,
     model_id: job.model_id,
+    engine_version: generation?.engine_version ?? null,
     output_format: job.output_format,
     detected_languages: job.detected_languages,
     progress: job.progress_permille / 1000,

@@ -19,6 +19,7 @@ export function voiceBody(voice: LibraryVoice): VoiceBody {
     voice_type: voice.voiceType,
     category: voice.voiceType === 'public' ? 'premade' : 'generated',
     settings: settingsBody(voice),
+    engine_version: voice.recipe.engineVersion ?? null,
     language_code: voice.recipe.languageCode,
     gender: voice.gender,
     age: voice.age,

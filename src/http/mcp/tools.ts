@@ -86,7 +86,7 @@ const LIST: readonly Tool<TSchema>[] = [
         Buffer.isBuffer(spoken.audio) && spoken.audio.length <= INLINE_BYTES
           ? [{ type: 'audio', data: spoken.audio.toString('base64'), mimeType: contentType }]
           : [];
-      return { content: [...inline, link] };
+      return { content: [...inline, link], _meta: { 'locution/engine-version': speech.engineVersion } };
     },
   }),
   tool({

@@ -53,4 +53,6 @@ const ErrorBody = Type.Object({
 
 /** Error responses of an operation, by status. */
 export const openAiErrors = (...statuses: number[]): Record<number, TSchema> =>
-  Object.fromEntries([...statuses, 500].map((status) => [status, { description: statusTitle(status), ...ErrorBody }]));
+  Object.fromEntries(
+    [...statuses, 500, 507].map((status) => [status, { description: statusTitle(status), ...ErrorBody }]),
+  );

@@ -16,6 +16,7 @@ export async function registerCors(app: FastifyInstance, origins: readonly strin
       'history-item-id',
       'x-request-id',
       'x-seed',
+      'x-engine-version',
       'x-credits-used',
       'x-ignored-fields',
       'x-ignored-instructions',

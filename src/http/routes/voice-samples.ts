@@ -13,7 +13,7 @@ import type { TypeboxApp } from '../typebox-app.ts';
 export interface SampleServices {
   voices: VoiceLibrary;
   voiceSamples: VoiceSamples;
-  store: Pick<Store, 'voices' | 'samples'>;
+  store: Pick<Store, 'voices' | 'samples' | 'audioChecks'>;
 }
 
 /** How voices and proposed voices sound. */

@@ -37,7 +37,7 @@ const ValidationErrorBody = Type.Object({
 /** Error responses of an operation by status; what every operation can answer is included. */
 export function errorResponses(...codes: ErrorCode[]): Record<number, TSchema> {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of [...codes, 'INTERNAL_ERROR'] as const) {
+  for (const code of new Set([...codes, 'INTERNAL_ERROR', 'INSUFFICIENT_STORAGE'] as const)) {
     const status = ERROR_STATUS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -98,6 +98,7 @@ export const GENERATION_HEADERS = {
   'x-service-api-key-id': header('Public id of the key that authenticated the request.'),
   'x-request-id': header('Id of this request in the logs.'),
   'x-seed': header('Send it as `seed` to get the same bytes again.', 'integer'),
+  'x-engine-version': header('What rendered it: equal requests, with the seed, give equal bytes while this is equal.'),
   'x-credits-used': header('Credits this request cost.', 'number'),
   'x-ignored-fields': header('Request fields that had no effect.'),
   'x-detected-languages': header('Languages of the sentences in their order, where `language_code` is `auto`.'),

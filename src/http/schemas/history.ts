@@ -8,6 +8,9 @@ export const HistoryItem = Type.Object(
     voice_id: Type.String(),
     voice_name: Type.String(),
     model_id: Type.String(),
+    engine_version: Nullable(
+      Type.String({ description: 'As in the header `x-engine-version`; null for items made before it was recorded.' }),
+    ),
     language_code: Type.String(),
     detected_languages: Nullable(
       Type.Array(Type.String(), { description: 'ISO 639-1, in their order, where `language_code` was `auto`.' }),

@@ -12,6 +12,7 @@ export const GenerationJob = Type.Object(
     kind: Type.String({ enum: ['speech', 'speech_with_timestamps'] }),
     voice_id: Type.String(),
     model_id: Type.String(),
+    engine_version: Nullable(Type.String({ description: 'As in the header `x-engine-version` of other speech.' })),
     output_format: Type.String({ description: 'The requested format, complete.' }),
     detected_languages: Nullable(
       Type.Array(Type.String(), { description: 'ISO 639-1, in their order, where `language_code` was `auto`.' }),

@@ -31,6 +31,12 @@ export const Voice = Type.Object(
     voice_type: Type.Unsafe<'public' | 'personal'>({ type: 'string', enum: ['public', 'personal'] }),
     category: Type.String({ description: '`premade` or `generated`, as existing clients read it.' }),
     settings: VoiceSettings,
+    engine_version: Nullable(
+      Type.String({
+        description:
+          'What rendered the voice when it was made; where it differs from `x-engine-version`, the voice may sound a little different now. Null for voices that come with the server.',
+      }),
+    ),
     language_code: Type.String({ description: 'ISO 639-1' }),
     gender: Nullable(Type.Unsafe<Gender>({ type: 'string', enum: [...GENDERS] })),
     age: Nullable(Type.Unsafe<Age>({ type: 'string', enum: [...AGES] })),

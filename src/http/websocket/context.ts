@@ -27,9 +27,10 @@ export interface SpeechContext {
 }
 
 /** Beside what other services send: clients that know nothing of these fields pass over them. */
-const languageFields = ({ detectedLanguages, languageNotice }: SpokenLanguages) => ({
+const languageFields = ({ detectedLanguages, languageNotice, engineVersion }: SpokenLanguages) => ({
   ...(detectedLanguages !== null && { detectedLanguages }),
   ...(languageNotice !== undefined && { languageNotice }),
+  ...(engineVersion !== undefined && { engineVersion }),
 });
 
 export function createContext(

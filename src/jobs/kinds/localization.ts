@@ -4,9 +4,9 @@ import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Pronunciations } from '../../pronunciations/heard.ts';
 import { scriptLanguage } from '../../speech/scripts.ts';
 import { AUTO } from '../../speech/text-languages.ts';
-import type { Store } from '../../store/store.ts';
 import { type Localization, resolveLocalization } from '../../voices/localize.ts';
 import { chargeOf, makePreview } from '../../voices/previews.ts';
+import { removeSample, type SampleStore } from '../../voices/sample-files.ts';
 import type { LanguageDetector } from '../../workers/detection/detector.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
 import { type JobKind, jobKind } from '../kind.ts';
@@ -60,7 +60,7 @@ export function localizationJob(
 
 /** Voices given another language, as proposals. */
 export function localizationKind(services: {
-  store: Pick<Store, 'samples'>;
+  store: SampleStore;
   pool: SpeechPool;
   registry: EngineRegistry;
   pronunciations: Pronunciations;
@@ -93,7 +93,7 @@ export function localizationKind(services: {
       return {
         charge: { ...chargeOf(speech, durationSecs), voiceId: job.result_id },
         made: { preview: row },
-        discard: () => services.store.samples.remove(job.result_id),
+        discard: () => removeSample(services.store, job.result_id),
       };
     },
   });

@@ -95,21 +95,25 @@ function recordedSpeech(
   pronunciations: readonly PronunciationVersion[],
   characters: number,
 ): RecordedSpeech {
-  const { text, languageCode, textFormat, normalize, emoji, languages, recipes } = payload;
+  const { text, languageCode, textFormat, normalize, emoji, languages } = payload;
   const { speed, guidanceScale, seed, segmentPauseSecs, wantWords, isDeterministic } = payload;
   const given = Object.entries({ textFormat, normalize, emoji, languages }).filter(([, value]) => value !== undefined);
-  const named = Object.entries(recipes ?? {}).map(([name, recipe]) => [name, checkedRecipe(registry, recipe)]);
+  const recipe = checkedRecipe(registry, payload.recipe);
+  const recipes = Object.fromEntries(
+    Object.entries(payload.recipes ?? {}).map(([name, stored]) => [name, checkedRecipe(registry, stored)]),
+  );
   return {
     ...payload,
     detectedLanguages: payload.detectedLanguages ?? null,
     characters,
+    engineVersion: registry.versionsOf([recipe, ...Object.values(recipes)]),
     order: {
       request: {
         text,
         languageCode,
         ...Object.fromEntries(given),
-        recipe: checkedRecipe(registry, payload.recipe),
-        ...(named.length > 0 ? { recipes: Object.fromEntries(named) } : {}),
+        recipe,
+        ...(payload.recipes === undefined ? {} : { recipes }),
         speed,
         guidanceScale,
         seed,
@@ -146,8 +150,9 @@ export function speechKind(services: {
       const heard = await pronunciations.again(job.account_id, payload.pronunciations ?? []);
       const speech = recordedSpeech(registry, payload, heard, job.characters);
       const textChars = Math.max(1, codePoints(speech.text));
-      const parts = job.characters < PARTED_CHARS ? undefined : await findParts(store, job.job_id);
-      const audio = parts && createPartedAudio(store, job, parts);
+      const parts =
+        job.characters < PARTED_CHARS ? undefined : await findParts(store, job.job_id, speech.engineVersion);
+      const audio = parts && createPartedAudio(store, job, parts, speech.engineVersion);
       const caller = { accountId: job.account_id, keyId: job.key_id };
       const recording = record.attempt(job.result_id, caller, speech, audio && { audio, ...parts });
       const order = parts === undefined ? speech.order : { ...speech.order, inParts: { after: parts.end } };

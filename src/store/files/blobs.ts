@@ -2,7 +2,10 @@ import { createReadStream, type Stats } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomToken } from '../../ids.ts';
-import type { BlobStore, BlobWriter } from '../blobs.ts';
+import type { BlobStore, BlobWriter, StoredBytes } from '../blobs.ts';
+import { asFull, checkDisk } from '../disk.ts';
+import { hashBytes } from '../hashing.ts';
+import { hashFile, hashFileSlowly } from './hashing.ts';
 
 const WRITE_BYTES = 256 * 1024;
 
@@ -35,6 +38,12 @@ export async function openFileBlobs(folder: string): Promise<BlobStore> {
       yield* createReadStream(pathOf(name), range ?? {});
     },
     size: async (name) => (await found(pathOf(name)))?.size,
+    async digest(name, pace) {
+      if ((await found(pathOf(name))) === undefined) return undefined;
+      if (pace === undefined) return await hashFile(pathOf(name));
+      return await unlessAborted(hashFileSlowly(pathOf(name), pace.bytesPerSec), pace.signal);
+    },
+    check: () => checkDisk(unfinished),
     changedAtMs: async (name) => (await found(pathOf(name)))?.mtimeMs,
     async remove(name) {
       await rm(pathOf(name), { force: true });
@@ -70,16 +79,30 @@ function createFileWriter(temporary: string, ensureFolder: () => Promise<string>
     const bytes = Buffer.concat(pending);
     pending = [];
     pendingBytes = 0;
-    if (bytes.length > 0) await file.write(bytes, 0, bytes.length, size);
+    await writeAll(file, bytes, size);
     size += bytes.length;
     return file;
+  }
+
+  /** The bytes are on the disk, and in the folder only under their temporary name. */
+  async function finish(): Promise<string> {
+    const isSmall = size === 0;
+    const bytes = Buffer.concat(pending);
+    pending = [bytes];
+    const written = await flush();
+    const [sha256] = await Promise.all([
+      isSmall ? hashBytes(bytes) : hashFile(temporary).then(({ sha256 }) => sha256 ?? ''),
+      written.datasync(),
+    ]);
+    await written.close();
+    return sha256;
   }
 
   return {
     async write(bytes) {
       pending.push(bytes);
       pendingBytes += bytes.length;
-      if (pendingBytes >= WRITE_BYTES) await flush();
+      if (pendingBytes >= WRITE_BYTES) await asFull(flush);
     },
     async rewriteHead(head) {
       if (head.length === 0) return;
@@ -88,18 +111,17 @@ function createFileWriter(temporary: string, ensureFolder: () => Promise<string>
         const bytes = Buffer.concat(pending);
         bytes.set(head);
         pending = [bytes];
-      } else await (await flush()).write(head, 0, head.length, 0);
+      } else await asFull(async () => writeAll(await flush(), head, 0));
     },
-    async commit() {
-      const written = await flush();
-      await written.datasync();
-      await written.close();
-      const folder = await ensureFolder();
-      await rename(temporary, target);
-      finished = true;
-      await syncFolder(folder);
-      return size;
-    },
+    commit: () =>
+      asFull(async (): Promise<StoredBytes> => {
+        const sha256 = await finish();
+        const folder = await ensureFolder();
+        await rename(temporary, target);
+        finished = true;
+        await syncFolder(folder);
+        return { sizeBytes: size, sha256 };
+      }),
     async discard() {
       if (finished) return;
       finished = true;
@@ -107,6 +129,13 @@ function createFileWriter(temporary: string, ensureFolder: () => Promise<string>
       await rm(temporary, { force: true });
     },
   };
+}
+
+/** A disk that is about to be full takes a part of what it is given, and refuses only what comes after. */
+async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    done += (await file.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
+  }
 }
 
 /** A rename lasts only once the folder that holds the name is on disk too. */
@@ -125,5 +154,18 @@ async function found(path: string): Promise<Stats | undefined> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
+  }
+}
+
+/** What comes of something that cannot be stopped, unless nobody waits for it any more. */
+async function unlessAborted<Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted();
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([result, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
   }
 }

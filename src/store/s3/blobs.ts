@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -53,6 +55,22 @@ export function openS3Blobs(
     create: (name) => createUpload(client, object(name)),
     read,
     size: async (name) => (await head(name))?.ContentLength,
+    async digest(name, pace) {
+      if ((await head(name)) === undefined) return undefined;
+      const hash = createHash('sha256');
+      let sizeBytes = 0;
+      for await (const piece of read(name)) {
+        hash.update(piece);
+        sizeBytes += piece.length;
+        if (pace !== undefined) {
+          await delay((1000 * piece.length) / pace.bytesPerSec, undefined, { signal: pace.signal, ref: false });
+        }
+      }
+      return { sizeBytes, sha256: hash.digest('hex') };
+    },
+    async check() {
+      await head('anything');
+    },
     changedAtMs: async (name) => (await head(name))?.LastModified?.getTime(),
     async remove(name) {
       await client.send(new DeleteObjectCommand(object(name)));

@@ -6,7 +6,7 @@ import {
   type ServiceOutputTypes,
 } from '@aws-sdk/client-s3';
 import type { BlobDriver, StorePlace } from '../driver.ts';
-import { StoreUnavailable } from '../unavailable.ts';
+import { StorageFull, StoreUnavailable } from '../unavailable.ts';
 import { openS3Blobs } from './blobs.ts';
 
 const CONNECT_MS = 5000;
@@ -55,9 +55,18 @@ const tellUnavailable =
     try {
       return await ask(asked);
     } catch (error) {
+      if (isFull(error)) throw new StorageFull('audio store', error);
       throw isPassing(error) ? new StoreUnavailable('audio store', error) : error;
     }
   };
+
+const INSUFFICIENT_STORAGE = 507;
+/** As stores of several makers call it. */
+const FULL_NAMES = new Set(['InsufficientStorage', 'QuotaExceeded', 'XMinioStorageFull', 'EntityTooLargeForQuota']);
+
+const isFull = (error: unknown): boolean =>
+  error instanceof S3ServiceException &&
+  (error.$metadata.httpStatusCode === INSUFFICIENT_STORAGE || FULL_NAMES.has(error.name));
 
 const TOO_MANY = 429;
 

@@ -8,13 +8,15 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { BlobWriter } from '../blobs.ts';
+import { hashBytes } from '../hashing.ts';
 
 /** The smallest part that stores take, the last one aside: what is kept in memory of a blob is at most two of them. */
 const PART_BYTES = 5 * 1024 * 1024;
 
 /**
  * A blob that is uploaded while it is written. Its first part is held back until the end, for its head is known last; one
- * that is no longer than a part goes as a whole.
+ * that is no longer than a part goes as a whole. A hash begins with the head, so that of several parts is computed later, by
+ * whoever reads them.
  */
 export function createUpload(client: S3Client, object: { Bucket: string; Key: string }): BlobWriter {
   let pending: Uint8Array[] = [];
@@ -25,7 +27,7 @@ export function createUpload(client: S3Client, object: { Bucket: string; Key: st
   const tags: (string | undefined)[] = [];
   let isFinished = false;
 
-  function takePending(): Buffer {
+  function takePending(): Buffer<ArrayBuffer> {
     const bytes = Buffer.concat(pending);
     pending = [];
     pendingBytes = 0;
@@ -57,8 +59,11 @@ export function createUpload(client: S3Client, object: { Bucket: string; Key: st
       (first ?? pending[0])?.set(head);
     },
     async commit() {
-      if (first === undefined) await client.send(new PutObjectCommand({ ...object, Body: takePending() }));
-      else {
+      let sha256: string | null = null;
+      if (first === undefined) {
+        const Body = takePending();
+        [sha256] = await Promise.all([hashBytes(Body), client.send(new PutObjectCommand({ ...object, Body }))]);
+      } else {
         if (pendingBytes > 0) await flush();
         await sendPart(1, first);
         const Parts = tags.map((ETag, index) => ({ ETag, PartNumber: index + 1 }));
@@ -66,7 +71,7 @@ export function createUpload(client: S3Client, object: { Bucket: string; Key: st
         await client.send(new CompleteMultipartUploadCommand(whole));
       }
       isFinished = true;
-      return sizeBytes;
+      return { sizeBytes, sha256 };
     },
     async discard() {
       if (isFinished) return;

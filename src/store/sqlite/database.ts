@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { QueryObserver } from '../driver.ts';
 import { observed } from '../observed.ts';
 import type { Database, Tables } from '../tables.ts';
+import { told } from './failures.ts';
 
 /** The database's name in a data directory. */
 export const DATABASE = 'locution.db';
@@ -14,7 +15,13 @@ const LOG_PAGES = 16_000;
 
 /** Opens the SQLite database of a data directory, and makes it where it is missing; nothing is migrated. */
 export function openDatabase(dataDir: string, onQuery?: QueryObserver): Database {
-  const connection = new Sqlite(join(dataDir, DATABASE));
+  const connection = told(() => open(join(dataDir, DATABASE)));
+  const dialect = new SqliteDialect({ database: withPrepared(connection) });
+  return new Kysely<Tables>({ dialect, ...observed(onQuery) });
+}
+
+function open(path: string): Sqlite.Database {
+  const connection = new Sqlite(path);
   connection.pragma('journal_mode = WAL');
   // In WAL mode this loses nothing when the process dies, and never corrupts when the power does.
   connection.pragma('synchronous = NORMAL');
@@ -25,8 +32,7 @@ export function openDatabase(dataDir: string, onQuery?: QueryObserver): Database
   connection.function('lower', { deterministic: true }, (text: unknown) =>
     typeof text === 'string' ? text.toLowerCase() : text,
   );
-  const dialect = new SqliteDialect({ database: withPrepared(connection) });
-  return new Kysely<Tables>({ dialect, ...observed(onQuery) });
+  return connection;
 }
 
 /** Statements kept prepared; texts with lists of values in them are endless. */
@@ -34,15 +40,23 @@ const PREPARED = 300;
 
 /** Keeps statements prepared: preparing each anew took 1.2 ms of a request's time, more than all its queries. */
 function withPrepared(connection: Sqlite.Database): SqliteDatabase {
-  const prepared = new LRUCache<string, Sqlite.Statement>({ max: PREPARED });
+  const prepared = new LRUCache<string, SqliteStatement>({ max: PREPARED });
   return {
     close: () => connection.close(),
     prepare(sql) {
       const known = prepared.get(sql);
       if (known !== undefined) return known;
-      const statement = connection.prepare(sql);
+      const statement = withWords(told(() => connection.prepare(sql)));
       prepared.set(sql, statement);
       return statement;
     },
   };
 }
+
+/** A statement whose failures say what is wrong with the disk. */
+const withWords = (statement: Sqlite.Statement): SqliteStatement => ({
+  reader: statement.reader,
+  all: (parameters) => told(() => statement.all(parameters)),
+  run: (parameters) => told(() => statement.run(parameters)),
+  iterate: (parameters) => statement.iterate(parameters) as IterableIterator<unknown>,
+});

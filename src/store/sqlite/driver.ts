@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { DatabaseDriver, OpenDatabase } from '../driver.ts';
 import { migrate } from '../migrate.ts';
 import { backUp, restore } from './backup.ts';
-import { openBeside, openWritable } from './beside.ts';
+import { openWritable } from './beside.ts';
+import { checkDatabase } from './check.ts';
 import { startCheckpoints } from './checkpoints.ts';
 import { DATABASE, openDatabase } from './database.ts';
 import { isLocked, lockDataDir } from './lock.ts';
@@ -53,16 +54,5 @@ export const sqlite: DatabaseDriver = {
 
   isServed: async ({ dataDir }) => isLocked(dataDir),
 
-  async check({ dataDir }) {
-    if (!existsSync(join(dataDir, DATABASE))) return 'none yet: the first start makes it';
-    const database = openBeside(dataDir);
-    try {
-      const [check] = database.pragma('quick_check') as { quick_check: string }[];
-      if (check?.quick_check !== 'ok') throw new Error(`damaged: ${check?.quick_check}. Restore a backup.`);
-      const { count } = database.prepare('select count(*) as count from generations').get() as { count: number };
-      return `whole, ${count} history items`;
-    } finally {
-      database.close();
-    }
-  },
+  check: async ({ dataDir }, how) => checkDatabase(dataDir, how?.isDeep ?? false),
 };

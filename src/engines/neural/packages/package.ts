@@ -20,6 +20,8 @@ interface Common {
   /** Name of its folder. */
   packageId: string;
   folder: string;
+  /** Tells its content from any other's. */
+  fingerprint: string;
   /** Path of its model. */
   modelPath: string;
   modelFile: ModelFile;

@@ -4,7 +4,7 @@ import { checkPiper, piperDurations } from '../families/piper.ts';
 import { type PiperConfig, piperSpeakers, readPiperConfig } from '../families/piper-config.ts';
 import { PackageError, type PackageVoice, type PiperPackage } from './package.ts';
 
-type Common = Pick<PiperPackage, 'packageId' | 'folder' | 'modelPath' | 'modelFile'>;
+type Common = Pick<PiperPackage, 'packageId' | 'folder' | 'fingerprint' | 'modelPath' | 'modelFile'>;
 
 /** Piper's locales whose accent the API has a name for. */
 const ACCENTS: Record<string, string> = { en_GB: 'british', en_US: 'american' };

@@ -3,6 +3,7 @@ import { SignatureError } from '../families/signature.ts';
 import { ModelFileError, readModelFile } from '../onnx/model-file.ts';
 import { TensorError } from '../tensors/npy.ts';
 import { filesIn } from './files.ts';
+import { fingerprint } from './fingerprint.ts';
 import { type ModelPackage, PackageError } from './package.ts';
 import { readPiperPackage } from './piper-package.ts';
 import { readStylePackage } from './style-package.ts';
@@ -25,7 +26,13 @@ export function readPackage(folder: string): ModelPackage {
   const modelPath = join(folder, model);
   try {
     const modelFile = readModelFile(modelPath);
-    const common = { packageId: basename(folder), folder, modelPath, modelFile };
+    const common = {
+      packageId: basename(folder),
+      folder,
+      modelPath,
+      modelFile,
+      fingerprint: fingerprint(folder, files),
+    };
     if (files.includes(`${model}.json`)) return readPiperPackage(common);
     if (modelFile.inputs.some(({ name }) => name === 'style')) return readStylePackage(common, files);
     const inputs = modelFile.inputs.map(({ name }) => name);

@@ -7,7 +7,7 @@ import { holdsNpz, type StyleVoices, stylesFromBank, stylesFromFiles, stylesFrom
 import { readAlphabet } from './alphabet.ts';
 import { PackageError, type PackageVoice, type StylePackage } from './package.ts';
 
-type Common = Pick<StylePackage, 'packageId' | 'folder' | 'modelPath' | 'modelFile'>;
+type Common = Pick<StylePackage, 'packageId' | 'folder' | 'fingerprint' | 'modelPath' | 'modelFile'>;
 
 /** `af_heart`: language, gender, name. */
 const KOKORO_VOICE = /^([abefhijpz])([fm])_(.+)$/;
