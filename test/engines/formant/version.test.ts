@@ -11,6 +11,7 @@ import { requestOf } from './speaking.ts';
 /** What each version makes of the texts below. A released version's line never changes: add one. */
 const SHA256: Record<number, string> = {
   1: '0ba80778eee532f9178117af8db841d76c42a886a255450d8e1db4f4af09fe0d',
+  2: '0eea33fc2bf850cfc24498869c33e7764625393e79ec4a56f747fa965bf2c2a2',
 };
 
 const TEXTS: Record<string, string> = {
