@@ -5,7 +5,10 @@ const EVERY_OPERATION = ['test/http/{fuzz,isolation}.test.ts'];
 /** Run with rows in PostgreSQL and audio in an S3 store: what is different there. */
 const ON_CLUSTER = ['test/{cluster,accounts,jobs,store}/**/*.test.ts', ...EVERY_OPERATION];
 /** Read what only a machine of its own has, or what is the same wherever the store is. */
-const NOT_ON_CLUSTER = ['test/store/{migrations,job-migration}.test.ts', 'test/http/openapi.test.ts'];
+const NOT_ON_CLUSTER = [
+  'test/store/{migrations,job-migration,full-disk,damaged-database}.test.ts',
+  'test/http/openapi.test.ts',
+];
 
 export default defineConfig({
   test: {

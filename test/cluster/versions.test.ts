@@ -24,7 +24,7 @@ async function folder(): Promise<string> {
 /** This version with one more migration. Returns its main file. */
 async function laterVersion(migration: string, statement: string): Promise<string> {
   const copy = await folder();
-  for (const part of ['src', 'migrations', 'package.json'])
+  for (const part of ['src', 'migrations', 'native', 'package.json'])
     await cp(join(ROOT, part), join(copy, part), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   await writeFile(
