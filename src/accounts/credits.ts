@@ -63,13 +63,16 @@ export function createCredits(store: Pick<Store, 'credits' | 'accounts' | 'plans
       }
     },
 
-    /** Ends a request that keeps nothing; does nothing where it has ended. Where the database is away, once it is back. */
+    /**
+     * Ends a request that keeps nothing; does nothing where it has ended. Where the database is away, or fails (a full disk), once
+     * it is well: what is not settled would take one of the account's places until the next start.
+     */
     async settle(reservationId: string, charge: Charge): Promise<void> {
       try {
         await store.credits.settle(reservationId, charge, unixNow());
       } catch (error) {
-        if (!(error instanceof StoreUnavailable)) throw error;
         late.add(reservationId, charge);
+        if (!(error instanceof StoreUnavailable)) throw error;
       }
     },
 

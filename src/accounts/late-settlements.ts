@@ -2,10 +2,10 @@ import { unixNow } from '../ids.ts';
 import type { CreditStore } from '../store/credits.ts';
 import type { Charge } from '../store/ledger.ts';
 
-/** How long a database that was away is given to come back. */
+/** How long a database that was away, or failed, is given to be well again. */
 const AGAIN_MS = 1000;
 
-/** Requests that have ended while the database was away: settled as soon as it is back. */
+/** Requests that have ended while the database was away, or failed: settled as soon as it is well. */
 export function createLateSettlements(credits: Pick<CreditStore, 'settle'>) {
   const waiting = new Map<string, Charge>();
   let isTimed = false;

@@ -1,0 +1,160 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { createCredits } from '../../src/accounts/credits.ts';
+import { readConfig } from '../../src/config.ts';
+import { createRegistry, ENGINES } from '../../src/engines/registry.ts';
+import { Problem } from '../../src/errors.ts';
+import { downloadHistory } from '../../src/http/elevenlabs/history-download.ts';
+import { errorEnvelope } from '../../src/http/mappers/error-envelope.ts';
+import { registerAuthentication } from '../../src/http/plugins/authentication.ts';
+import { registerErrors } from '../../src/http/plugins/errors.ts';
+import { registerJsonBody } from '../../src/http/plugins/json-body.ts';
+import { registerRequestContext, requestIdOptions } from '../../src/http/plugins/request-context.ts';
+import { registerValidation } from '../../src/http/plugins/validation.ts';
+import { generationJobRoutes } from '../../src/http/routes/generation-jobs.ts';
+import { historyRoutes } from '../../src/http/routes/history.ts';
+import { streamRoutes } from '../../src/http/routes/stream.ts';
+import { textToSpeechRoutes } from '../../src/http/routes/text-to-speech.ts';
+import type { TypeboxApp } from '../../src/http/typebox-app.ts';
+import { createJobResults } from '../../src/jobs/job-results.ts';
+import { createJobKinds } from '../../src/jobs/kinds.ts';
+import { createLease } from '../../src/jobs/leases.ts';
+import { createPace } from '../../src/jobs/pace.ts';
+import { createJobRunner } from '../../src/jobs/runner.ts';
+import { createSpeechJobs } from '../../src/jobs/speech-jobs.ts';
+import { createPronunciations } from '../../src/pronunciations/heard.ts';
+import { createHistory } from '../../src/speech/history.ts';
+import { createRecorder } from '../../src/speech/recorder.ts';
+import type { StorePlace } from '../../src/store/driver.ts';
+import { createVoiceLibrary } from '../../src/voices/library.ts';
+import type { EncodingThread } from '../../src/workers/encoding/encoding-thread.ts';
+import type { SpeechPool } from '../../src/workers/pool.ts';
+import { type FaultRates, openFaultyStore } from './faulty-store.ts';
+import type { Random } from './random.ts';
+import type { Life } from './scheduler.ts';
+
+const registry = createRegistry(ENGINES);
+const config = readConfig({});
+
+export interface Surroundings {
+  life: Life;
+  random: Random;
+  rates: () => FaultRates;
+  /** Work in the background failed: jobs, take-overs. */
+  onError: (error: unknown) => void;
+}
+
+/** A life of the server's use cases in a data directory, as `buildServices` joins them, with speech that is made up. */
+export async function startLife(place: StorePlace, surroundings: Surroundings) {
+  const { store, opened, cut } = await openFaultyStore(place, surroundings);
+  const credits = createCredits(store);
+  const record = createRecorder({ store, credits });
+  const pool = madeUpSpeech(surroundings);
+  const pace = createPace();
+  const pronunciations = createPronunciations({ store });
+  const runner = createJobRunner({
+    store,
+    credits,
+    kinds: createJobKinds({ ...{ store, pool, registry, record, pronunciations, pace, places: 2 } }),
+    onError: surroundings.onError,
+  });
+  const lease = createLease({
+    store,
+    credits,
+    name: 'simulated',
+    onLost: runner.abandon,
+    onBeat: runner.beat,
+    onQueued: runner.announce,
+    onError: surroundings.onError,
+  });
+  const jobs = createSpeechJobs({ store, runner, pace, places: 2 });
+  return {
+    services: {
+      store,
+      pool,
+      record,
+      pronunciations,
+      jobs,
+      jobResults: createJobResults({ store, jobs }),
+      history: createHistory(store),
+      voices: createVoiceLibrary({ store, registry, aliases: new Map() }),
+    },
+    opened,
+    cut,
+    /** Takes over what the life before it left, and begins to work. */
+    async begin(): Promise<void> {
+      await lease.start();
+      runner.wake();
+    },
+  };
+}
+
+export type ServerLife = Awaited<ReturnType<typeof startLife>>;
+
+/** Audio of some pieces that take their time and may fail, in place of the lanes' threads. */
+function madeUpSpeech({ life, random, rates }: Surroundings): SpeechPool {
+  return {
+    async *speak(_order, signal, onTurn) {
+      const pieces = 1 + random.below(4);
+      for (let piece = 1; piece <= pieces; piece += 1) {
+        await life.gate('speak');
+        if (piece === 1) onTurn?.();
+        signal?.throwIfAborted();
+        if (random.percent(rates().reads)) throw new Problem('UPSTREAM_GENERATION_ERROR', 'A made-up failure.');
+        const chunk = {
+          bytes: new Uint8Array(1000 + random.below(120_000)),
+          words: [],
+          begunChars: piece,
+          durationSecs: piece,
+        };
+        if (piece < pieces) yield { ...chunk, isLast: false, endsSegment: true };
+        else yield { ...chunk, isLast: true, gainDb: 0, fileHead: new Uint8Array(44) };
+      }
+    },
+    retire: async () => undefined,
+    stats: () => ({ workers: 1, ready: 1, unfinished: 0, limit: 1 }),
+    close: async () => undefined,
+  };
+}
+
+/** Whatever its owner is at the time of each use: routes stay, lives come and go. */
+function current<Service extends object>(find: () => Service): Service {
+  return new Proxy({} as Service, {
+    get(_target, name) {
+      const value: unknown = Reflect.get(find(), name);
+      if (typeof value === 'function') return (...given: unknown[]) => Reflect.apply(value, find(), given);
+      return typeof value === 'object' && value !== null ? current(() => Reflect.get(find(), name) as object) : value;
+    },
+  });
+}
+
+/** The doors of the simulated use cases, over whichever life there is; made once, for their schemas take seconds. */
+export async function openDoors(find: () => ServerLife['services']): Promise<FastifyInstance> {
+  const service = <Name extends keyof ServerLife['services']>(name: Name) => current(() => find()[name]);
+  const services = {
+    config,
+    registry,
+    store: service('store'),
+    pool: service('pool'),
+    record: service('record'),
+    pronunciations: service('pronunciations'),
+    jobs: service('jobs'),
+    jobResults: service('jobResults'),
+    history: service('history'),
+    voices: service('voices'),
+    // Nothing is converted here.
+    encoding: {} as EncodingThread,
+  };
+  const app: TypeboxApp = fastify({ logger: false, ...requestIdOptions() });
+  registerValidation(app);
+  registerJsonBody(app);
+  registerErrors(app, errorEnvelope);
+  registerRequestContext(app);
+  await registerAuthentication(app, services.store);
+  await app.register(textToSpeechRoutes, services);
+  await app.register(streamRoutes, services);
+  await app.register(historyRoutes, services);
+  await app.register(generationJobRoutes, services);
+  downloadHistory(app, services);
+  await app.ready();
+  return app;
+}
