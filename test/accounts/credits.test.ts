@@ -277,3 +277,20 @@ test('monthly credits are granted once a month, by whoever comes first', async (
   await credits.refresh(accountId);
   expect((await store.accounts.find(accountId))?.balance).toBe(50);
 });
+
+test('a settlement that the database fails is made when it is well again: no place stays taken', async () => {
+  const { accountId, budgetId, caller } = await makeAccount(null, null, 1);
+  let isWell = false;
+  const settle: Store['credits']['settle'] = async (...given) => {
+    if (!isWell) throw new Error('database or disk is full');
+    return await store.credits.settle(...given);
+  };
+  const credits = createCredits({ ...store, credits: { ...store.credits, settle } });
+  const { reservation_id } = await credits.reserve(caller, 100);
+  await expect(credits.settle(reservation_id, chargeOf(40))).rejects.toThrow('disk is full');
+  await expect(credits.reserve(caller, 100)).rejects.toMatchObject({ code: 'GENERATION_CONCURRENCY_EXCEEDED' });
+  isWell = true;
+  await expect.poll(async () => (await books(accountId, budgetId)).reservations).toEqual([]);
+  expect((await books(accountId, budgetId)).budget).toMatchObject({ used: 40, in_flight: 0 });
+  await checkBooks(accountId, budgetId);
+});
