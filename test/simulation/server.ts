@@ -92,24 +92,22 @@ export type ServerLife = Awaited<ReturnType<typeof startLife>>;
 
 /** Audio of some pieces that take their time and may fail, in place of the lanes' threads. */
 function madeUpSpeech({ life, random, rates }: Surroundings): SpeechPool {
+  const speak: SpeechPool['speak'] = async function* (_order, signal, onTurn) {
+    const pieces = 1 + random.below(4);
+    for (let piece = 1; piece <= pieces; piece += 1) {
+      await life.gate('speak');
+      if (piece === 1) onTurn?.();
+      signal?.throwIfAborted();
+      if (random.percent(rates().reads)) throw new Problem('UPSTREAM_GENERATION_ERROR', 'A made-up failure.');
+      const bytes = new Uint8Array(1000 + random.below(120_000));
+      const chunk = { bytes, words: [], begunChars: piece, durationSecs: piece };
+      if (piece < pieces) yield { ...chunk, isLast: false, endsSegment: true };
+      else yield { ...chunk, isLast: true, gainDb: 0, fileHead: new Uint8Array(44) };
+    }
+  };
   return {
-    async *speak(_order, signal, onTurn) {
-      const pieces = 1 + random.below(4);
-      for (let piece = 1; piece <= pieces; piece += 1) {
-        await life.gate('speak');
-        if (piece === 1) onTurn?.();
-        signal?.throwIfAborted();
-        if (random.percent(rates().reads)) throw new Problem('UPSTREAM_GENERATION_ERROR', 'A made-up failure.');
-        const chunk = {
-          bytes: new Uint8Array(1000 + random.below(120_000)),
-          words: [],
-          begunChars: piece,
-          durationSecs: piece,
-        };
-        if (piece < pieces) yield { ...chunk, isLast: false, endsSegment: true };
-        else yield { ...chunk, isLast: true, gainDb: 0, fileHead: new Uint8Array(44) };
-      }
-    },
+    speak,
+    speakIsolated: speak,
     retire: async () => undefined,
     stats: () => ({ workers: 1, ready: 1, unfinished: 0, limit: 1 }),
     close: async () => undefined,

@@ -143,7 +143,7 @@ function changeTime(now: World): void {
   const how = random.below(10);
   now.note(`clock ${how}`);
   if (how < 6) passTime(random.below(MINUTE_MS));
-  else if (how < 8) passTime(random.below(DAY_MS));
+  else if (how < 8) passTime(random.below(10 * MINUTE_MS));
   else moveClock((how === 8 ? -1 : 1) * random.below(2 * DAY_MS));
 }
 
