@@ -23,9 +23,11 @@ import { createJobRunner } from '../../src/jobs/runner.ts';
 import { createSpeechJobs } from '../../src/jobs/speech-jobs.ts';
 import { createPronunciations } from '../../src/pronunciations/heard.ts';
 import { createHistory } from '../../src/speech/history.ts';
+import { createPreparer } from '../../src/speech/prepare.ts';
 import { createRecorder } from '../../src/speech/recorder.ts';
 import type { StorePlace } from '../../src/store/driver.ts';
 import { createVoiceLibrary } from '../../src/voices/library.ts';
+import { createLanguageDetector } from '../../src/workers/detection/detector.ts';
 import type { EncodingThread } from '../../src/workers/encoding/encoding-thread.ts';
 import type { SpeechPool } from '../../src/workers/pool.ts';
 import { type FaultRates, openFaultyStore } from './faulty-store.ts';
@@ -51,10 +53,12 @@ export async function startLife(place: StorePlace, surroundings: Surroundings) {
   const pool = madeUpSpeech(surroundings);
   const pace = createPace();
   const pronunciations = createPronunciations({ store });
+  const detector = createLanguageDetector();
+  const voices = createVoiceLibrary({ store, registry, aliases: new Map() });
   const runner = createJobRunner({
     store,
     credits,
-    kinds: createJobKinds({ ...{ store, pool, registry, record, pronunciations, pace, places: 2 } }),
+    kinds: createJobKinds({ ...{ store, pool, registry, record, pronunciations, detector, pace, places: 2 } }),
     onError: surroundings.onError,
   });
   const lease = createLease({
@@ -76,7 +80,8 @@ export async function startLife(place: StorePlace, surroundings: Surroundings) {
       jobs,
       jobResults: createJobResults({ store, jobs }),
       history: createHistory(store),
-      voices: createVoiceLibrary({ store, registry, aliases: new Map() }),
+      voices,
+      prepare: createPreparer({ config, registry, voices, pronunciations, detector }),
     },
     opened,
     cut,
@@ -139,6 +144,7 @@ export async function openDoors(find: () => ServerLife['services']): Promise<Fas
     jobResults: service('jobResults'),
     history: service('history'),
     voices: service('voices'),
+    prepare: service('prepare'),
     // Nothing is converted here.
     encoding: {} as EncodingThread,
   };
