@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type { Caller } from '../accounts/authenticate.ts';
 import { requireAddress, requireOperation } from '../accounts/key-limits.ts';
@@ -7,7 +6,9 @@ import { createIncrementalSpeech, type IncrementalServices, type IncrementalSpee
 import type { Preparer } from '../speech/prepare.ts';
 import type { VoiceLibrary } from '../voices/library.ts';
 import type { LibraryVoice } from '../voices/library-voice.ts';
-import { createEventReader, WyomingError, type WyomingEvent, writeEvent } from './events.ts';
+import type { LimitedConnection } from './connection-limits.ts';
+import { answerEvents, createEventSender } from './event-loop.ts';
+import { WyomingError, type WyomingEvent } from './events.ts';
 import { infoOf } from './info.ts';
 
 export interface WyomingServices extends IncrementalServices {
@@ -17,24 +18,29 @@ export interface WyomingServices extends IncrementalServices {
   prepare: Preparer;
 }
 
+export interface ConnectionOptions {
+  /** Whom the connections speak for. */
+  callerOf(): Promise<Caller>;
+  /** Is given what failed through no fault of the client's. */
+  onError(error: unknown): void;
+  /** Milliseconds in which a whole event must come; a minute where it is not given. */
+  idleMs?: number;
+}
+
 const RATE_HZ = 22_050;
 const AUDIO = { rate: RATE_HZ, width: 2, channels: 1 };
 
-/** Serves one connection until it ends: events are worked off in their order. */
+/** Serves one connection until it ends. */
 export function serveConnection(
   socket: Socket,
   services: WyomingServices,
-  options: { callerOf: () => Promise<Caller>; onError: (error: unknown) => void },
-): void {
-  const read = createEventReader();
-  let streaming: { speech: IncrementalSpeech; sent: Promise<void> } | undefined;
-  let last = Promise.resolve();
-
-  async function send(type: string, data: Record<string, unknown> = {}, payload?: Uint8Array): Promise<void> {
-    if (socket.destroyed || socket.write(writeEvent(type, data, payload))) return;
-    // A client that reads slowly is waited for, and one that goes away not.
-    await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
-  }
+  options: ConnectionOptions,
+): LimitedConnection {
+  const send = createEventSender(socket);
+  /** The one that was begun last. */
+  let speech: IncrementalSpeech | undefined;
+  /** Of a text that comes in pieces: settles when all of it has been sent. */
+  let streaming: Promise<void> | undefined;
 
   async function admitted(): Promise<Caller> {
     const caller = await options.callerOf();
@@ -62,6 +68,7 @@ export function serveConnection(
   }
 
   async function answer({ type, data }: WyomingEvent): Promise<void> {
+    const text = typeof data.text === 'string' ? data.text : '';
     switch (type) {
       case 'describe': {
         const { voices } = await services.voices.list((await admitted()).accountId);
@@ -71,55 +78,66 @@ export function serveConnection(
         );
       }
       case 'ping':
-        return await send('pong', { text: data.text ?? '' });
+        return await send('pong', { text });
       case 'synthesize': {
         // Clients that stream send the whole text too, for servers that cannot.
         if (streaming !== undefined) return;
-        const speech = await begin(data.voice);
-        speech.push(String(data.text ?? ''));
-        speech.finish();
-        return await sendAudio(speech);
+        const whole = await start(data.voice);
+        whole.push(text);
+        whole.finish();
+        return await sendAudio(whole);
       }
-      case 'synthesize-start': {
-        streaming?.speech.cancel();
-        const speech = await begin(data.voice);
-        streaming = { speech, sent: sendAudio(speech) };
-        streaming.sent.catch(fail);
-        return;
-      }
+      case 'synthesize-start':
+        return await startStreaming(data.voice);
       case 'synthesize-chunk':
-        return streaming?.speech.push(String(data.text ?? ''));
+        return streaming === undefined ? undefined : speech?.push(text);
       case 'synthesize-stop': {
-        const current = streaming;
-        if (current === undefined) return;
-        current.speech.finish();
-        await current.sent;
+        if (streaming === undefined) return;
+        speech?.finish();
+        await streaming;
         streaming = undefined;
         return await send('synthesize-stopped', {});
       }
     }
   }
 
-  function fail(error: unknown): void {
+  /** Begins a text in place of the one before it. */
+  async function start(voice: unknown): Promise<IncrementalSpeech> {
+    speech?.cancel();
+    const started = await begin(voice);
+    // Else nobody would: the connection has closed meanwhile.
+    if (socket.destroyed) started.cancel();
+    speech = started;
+    return started;
+  }
+
+  async function startStreaming(voice: unknown): Promise<void> {
+    const started = await start(voice);
+    streaming = sendAudio(started).catch(async (error: unknown) => {
+      // One that another has replaced was cancelled.
+      if (speech === started) await fail(error);
+    });
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    speech?.cancel();
+    streaming = undefined;
     if (socket.destroyed) return;
     const isTheirs = error instanceof WyomingError || (error instanceof Problem && error.status < 500);
     if (!isTheirs) options.onError(error);
     const text = isTheirs && error instanceof Error ? error.message : 'The server failed on this request.';
-    streaming = undefined;
-    void send('error', { text, code: error instanceof Problem ? error.code : 'BAD_REQUEST' }).then(() => {
-      // What comes behind a broken event cannot be told apart.
-      if (error instanceof WyomingError) socket.end();
-    });
+    await send('error', { text, code: error instanceof Problem ? error.code : 'BAD_REQUEST' });
+    // What comes behind a broken event cannot be told apart.
+    if (error instanceof WyomingError) socket.destroySoon();
   }
 
-  socket.on('data', (bytes: Buffer) => {
-    last = last
-      .then(async () => {
-        for (const event of read(bytes)) await answer(event);
-      })
-      .catch(fail);
+  socket.on('close', () => speech?.cancel());
+  return answerEvents(socket, {
+    answer,
+    fail,
+    isSpeaking: () => streaming !== undefined && speech?.isSpeaking() === true,
+    idleMs: options.idleMs,
   });
-  socket.on('close', () => streaming?.speech.cancel());
 }
 
 /** The voice that an event names, or the language of one. */

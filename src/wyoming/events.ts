@@ -8,8 +8,12 @@ export interface WyomingEvent {
 /** The bytes were no event; `message` says why. */
 export class WyomingError extends Error {}
 
-/** No client sends more: it sends text. */
-const MOST_BYTES = 1024 * 1024;
+/**
+ * Of each part of an event: the header line, its data, its payload. A text of 10,000 characters is 120 kB where every one
+ * of them is escaped.
+ */
+const MAX_PART_BYTES = 256 * 1024;
+const LINE_FEED = 10;
 const VERSION = '1.7.1';
 
 export function writeEvent(type: string, data: Record<string, unknown> = {}, payload?: Uint8Array): Buffer {
@@ -23,37 +27,71 @@ export function writeEvent(type: string, data: Record<string, unknown> = {}, pay
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body, ...(payload === undefined ? [] : [payload])]);
 }
 
-/** Reads events from bytes that come in pieces of any size. */
-export function createEventReader(): (bytes: Buffer) => WyomingEvent[] {
-  let pending: Buffer = Buffer.alloc(0);
+/** The part of an event behind its header line. */
+interface Rest {
+  header: Record<string, unknown>;
+  dataLength: number;
+  payloadLength: number;
+}
 
-  function readOne(): WyomingEvent | undefined {
-    const end = pending.indexOf(10);
-    if (end < 0) {
-      if (pending.length > MOST_BYTES) throw new WyomingError('A line of a header is too long.');
-      return undefined;
+/** Reads events from bytes that come in pieces of any size. What a byte costs does not depend on the size of its piece. */
+export function createEventReader() {
+  /** The bytes from `start` to `end` have not been read. */
+  let buffer = Buffer.alloc(0);
+  let start = 0;
+  let end = 0;
+  /** Up to here there is no line feed. */
+  let searched = 0;
+  let rest: Rest | undefined;
+
+  function push(bytes: Buffer): void {
+    if (end + bytes.length > buffer.length) {
+      const unread = end - start;
+      const larger = Buffer.allocUnsafe(Math.max(2 * unread, unread + bytes.length));
+      buffer.copy(larger, 0, start, end);
+      [buffer, start, end, searched] = [larger, 0, unread, searched - start];
     }
-    const header = parseObject(pending.subarray(0, end));
-    const dataLength = lengthOf(header.data_length);
-    const payloadLength = lengthOf(header.payload_length);
-    const total = end + 1 + dataLength + payloadLength;
-    if (pending.length < total) return undefined;
-    const more = dataLength === 0 ? {} : parseObject(pending.subarray(end + 1, end + 1 + dataLength));
-    const inline = typeof header.data === 'object' && header.data !== null ? header.data : {};
-    const event = {
-      type: String(header.type ?? ''),
-      data: { ...inline, ...more },
-      payload: pending.subarray(end + 1 + dataLength, total),
-    };
-    pending = pending.subarray(total);
-    return event;
+    bytes.copy(buffer, end);
+    end += bytes.length;
   }
 
-  return (bytes) => {
-    pending = pending.length === 0 ? bytes : Buffer.concat([pending, bytes]);
-    const events: WyomingEvent[] = [];
-    for (let event = readOne(); event !== undefined; event = readOne()) events.push(event);
-    return events;
+  function take(length: number): Buffer {
+    start += length;
+    searched = start;
+    return buffer.subarray(start - length, start);
+  }
+
+  /** The header line without its end; undefined while it is not whole. */
+  function takeLine(): Buffer | undefined {
+    const at = buffer.subarray(searched, end).indexOf(LINE_FEED);
+    const length = (at < 0 ? end : searched + at) - start;
+    if (length > MAX_PART_BYTES) {
+      throw new WyomingError(`The header line of an event is longer than ${MAX_PART_BYTES} bytes.`);
+    }
+    if (at >= 0) return take(length + 1).subarray(0, -1);
+    searched = end;
+    return undefined;
+  }
+
+  return {
+    push,
+    pendingBytes: () => end - start,
+    /** The next event; undefined while it is not whole. @throws WyomingError */
+    next(): WyomingEvent | undefined {
+      if (rest === undefined) {
+        const line = takeLine();
+        if (line === undefined) return undefined;
+        const header = parseObject(line);
+        rest = { header, dataLength: lengthOf(header.data_length), payloadLength: lengthOf(header.payload_length) };
+      }
+      const { header, dataLength, payloadLength } = rest;
+      if (end - start < dataLength + payloadLength) return undefined;
+      rest = undefined;
+      const body = take(dataLength + payloadLength);
+      const more = dataLength === 0 ? {} : parseObject(body.subarray(0, dataLength));
+      const inline = typeof header.data === 'object' && header.data !== null ? header.data : {};
+      return { type: String(header.type ?? ''), data: { ...inline, ...more }, payload: body.subarray(dataLength) };
+    },
   };
 }
 
@@ -62,13 +100,13 @@ function parseObject(bytes: Buffer): Record<string, unknown> {
     const value: unknown = JSON.parse(bytes.toString());
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new WyomingError('An event must be a line of JSON.');
 }
 
 function lengthOf(value: unknown): number {
   if (value === undefined || value === null) return 0;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_BYTES) return value;
-  throw new WyomingError('A length of an event is no number of bytes that is accepted.');
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_PART_BYTES) return value;
+  throw new WyomingError(`A length of an event must be a number of bytes, at most ${MAX_PART_BYTES}.`);
 }

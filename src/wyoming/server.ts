@@ -1,15 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import type { Caller } from '../accounts/authenticate.ts';
-import { serveConnection, type WyomingServices } from './connection.ts';
+import { type ConnectionOptions, serveConnection, type WyomingServices } from './connection.ts';
+import { createConnectionLimits } from './connection-limits.ts';
+import { writeEvent } from './events.ts';
 
 export interface WyomingServer {
   /** The port that is listened on. */
   port: number;
   close(): Promise<void>;
 }
-
-/** A home has a handful of satellites; more are somebody else. */
-const MOST_CONNECTIONS = 50;
 
 /**
  * The Wyoming protocol over TCP, as Home Assistant speaks it. It has no keys: whoever connects speaks for `callerOf`'s
@@ -18,17 +16,17 @@ const MOST_CONNECTIONS = 50;
  */
 export async function startWyoming(
   services: WyomingServices,
-  options: { host: string; port: number; callerOf: () => Promise<Caller>; onError: (error: unknown) => void },
+  options: ConnectionOptions & { host: string; port: number },
 ): Promise<WyomingServer> {
   const sockets = new Set<Socket>();
+  const limits = createConnectionLimits();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     // A client that goes away in the middle of an answer.
     socket.on('error', () => socket.destroy());
-    serveConnection(socket, services, options);
+    if (!limits.admit(socket, () => serveConnection(socket, services, options))) refuse(socket);
   });
-  server.maxConnections = MOST_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     // Of one that listens it is told of, and it goes on.
     server.on('error', (error) => (server.listening ? options.onError(error) : reject(error)));
@@ -43,4 +41,10 @@ export async function startWyoming(
       await closed;
     },
   };
+}
+
+function refuse(socket: Socket): void {
+  const text = 'Too many connections are being answered. Try again shortly.';
+  socket.end(writeEvent('error', { text, code: 'TOO_MANY_CONNECTIONS' }));
+  socket.destroySoon();
 }

@@ -52,13 +52,13 @@ async function expectHealthy(): Promise<void> {
 }
 
 /** A socket that has been upgraded by hand, for frames that no library would send. */
-async function upgraded() {
+async function upgraded({ key = `xi-api-key: ${TEST_KEY}\r\n`, query = '' } = {}) {
   const socket = connectRaw(Number(new URL(server.url).port), '127.0.0.1');
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   socket.on('error', () => undefined);
   socket.write(
-    `GET /v1/text-to-speech/${VOICE}/stream-input HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
-      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nxi-api-key: ${TEST_KEY}\r\n\r\n`,
+    `GET /v1/text-to-speech/${VOICE}/stream-input${query} HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${key}\r\n`,
   );
   const head = await new Promise<Buffer>((resolve) => socket.once('data', resolve));
   expect(head.toString()).toContain('101 Switching Protocols');
@@ -98,6 +98,46 @@ describe('frames', () => {
     expect(await binary.closed).toBe(1000);
     expect(binary.messages.at(-1)?.isFinal).toBe(true);
   });
+});
+
+describe('sockets whose caller is not known', () => {
+  test('end after ten seconds, whatever time they ask for: silent, with pings, with a message that drips', async () => {
+    const startedAt = performance.now();
+    const asked = { key: '', query: '?inactivity_timeout=180' };
+    const sockets = await Promise.all([upgraded(asked), upgraded(asked), upgraded(asked)]);
+    const [, pinging, dripping] = sockets;
+    const known = await upgraded({ query: asked.query });
+    // The head of a message of 200 bytes, then a byte now and then.
+    dripping?.socket.write(Buffer.from([0x81, 0xfe, 0, 200, 0, 0, 0, 0]));
+    const timer = setInterval(() => {
+      pinging?.socket.write(Buffer.from([0x89, 0x80, 0, 0, 0, 0]));
+      dripping?.socket.write('x');
+    }, 200);
+    for (const { socket } of [...sockets, known]) socket.resume();
+    await Promise.all(sockets.map(({ closed }) => closed));
+    clearInterval(timer);
+    expect(performance.now() - startedAt).toBeGreaterThan(9900);
+    expect(known.socket.destroyed).toBe(false);
+    known.socket.destroy();
+    await expectHealthy();
+  }, 60_000);
+
+  test('whose key in the header is wrong end at once', async () => {
+    const client = await connect(`${VOICE}/stream-input?inactivity_timeout=180`, { 'xi-api-key': 'sk_wrong' });
+    expect(await client.closed).toBe(1008);
+    expect(client.messages).toMatchObject([{ error: 'auth_required' }]);
+  });
+});
+
+test('messages that come faster than they are read stay with the client', async () => {
+  const client = await connect(`${VOICE}/multi-stream-input`);
+  const long = { text: 'a'.repeat(200_000), context_id: 'long' };
+  for (let count = 0; count < 200; count += 1) client.send(long);
+  await client.until(() => client.messages.length >= 200);
+  expect(client.messages.filter(({ error }) => error === 'bad_request')).toHaveLength(200);
+  client.socket.terminate();
+  await client.closed;
+  await expectHealthy();
 });
 
 test('a thousand contexts: five are spoken, every other is told, the socket goes on', async () => {

@@ -16,6 +16,8 @@ const REFUSED = 1008;
 const FAILED = 1011;
 /** Audio waits for a slow reader; whoever goes on asking without reading at all is let go. */
 const MOST_UNREAD = 8 * 1024 * 1024;
+/** What a client that is refused gets to answer the end of its socket. The library would wait 30 s. */
+const REFUSED_MS = 2000;
 
 export function createConnection(socket: WebSocket, onFailure: (error: unknown) => void): Connection {
   const isOpen = () => socket.readyState === socket.OPEN;
@@ -38,8 +40,11 @@ export function createConnection(socket: WebSocket, onFailure: (error: unknown) 
         code,
         ...(contextId === undefined ? {} : { contextId }),
       });
+      if (contextId !== undefined || !isOpen()) return;
       // A reason of a close frame has 123 bytes at most.
-      if (contextId === undefined && isOpen()) socket.close(code, Buffer.from(message).subarray(0, 120).toString());
+      socket.close(code, Buffer.from(message).subarray(0, 120).toString());
+      const late = setTimeout(() => socket.terminate(), REFUSED_MS);
+      socket.once('close', () => clearTimeout(late));
     },
     close(code, reason) {
       if (isOpen()) socket.close(code, reason);

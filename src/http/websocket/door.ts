@@ -84,6 +84,7 @@ async function serve(
       isAbsolute: String(query.sync_alignment) === 'true',
       isMulti,
       inactivitySecs: query.inactivity_timeout ?? INACTIVITY_SECS,
+      bringsKey: presentedKey(request) !== undefined || Boolean(query.single_use_token),
       authenticate: (first) => callerOf(services, request, query, first),
       authenticateAgain: async (before) => {
         const caller = await authenticateAgain(services.store, before);

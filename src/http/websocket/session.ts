@@ -7,8 +7,10 @@ import { locatorsGiven } from '../mappers/pronunciations.ts';
 import { guidanceAsked } from '../mappers/speech-input.ts';
 import type { Connection } from './connection.ts';
 import { createContext, type SpeechContext } from './context.ts';
+import { takeInOrder } from './message-order.ts';
 import { readMessage } from './messages.ts';
 import type { SocketMessage } from './schemas.ts';
+import { createSocketCaller } from './socket-caller.ts';
 
 export interface SessionServices extends IncrementalServices {
   prepare: Preparer;
@@ -24,7 +26,9 @@ export interface SessionOptions {
   /** One text after another, or several at once by their ids. */
   isMulti: boolean;
   inactivitySecs: number;
-  /** Asked for when the first message is there, which may bring the key. @throws Problem AUTH_REQUIRED */
+  /** Whether the address or a header brings the key, rather than the first message. */
+  bringsKey: boolean;
+  /** @param first the first message; empty where the key came before it. @throws Problem AUTH_REQUIRED */
   authenticate(first: SocketMessage): Promise<Caller>;
   /** A socket outlives many requests: each text after the first asks again. @throws Problem AUTH_REQUIRED, FORBIDDEN */
   authenticateAgain(caller: Caller): Promise<Caller>;
@@ -37,9 +41,10 @@ const NORMAL = 1000;
 /** Serves one socket until it ends. */
 export function serveSocket(socket: WebSocket, connection: Connection, options: SessionOptions): void {
   const contexts = new Map<string, SpeechContext>();
-  let caller: Promise<Caller> | undefined;
   let isClosing = false;
   let idle = setTimeout(timeOut, options.inactivitySecs * 1000);
+  const caller = createSocketCaller(options.authenticate, connection.fail);
+  if (options.bringsKey) caller.of({}).catch(connection.fail);
 
   function timeOut(): void {
     // Whoever listens to a long text has nothing to send meanwhile.
@@ -96,9 +101,8 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     options.isMulti ? (context_id ?? contextId ?? undefined) : undefined;
 
   async function take(message: SocketMessage): Promise<void> {
-    const isFirst = caller === undefined;
-    caller ??= options.authenticate(message);
-    let by = await caller;
+    const isFirst = !caller.isAsked();
+    let by = await caller.of(message);
     // What is begun now nobody would end.
     if (!connection.isOpen()) return;
     if (message.close_socket) {
@@ -113,7 +117,7 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     if (isKeepAlive || (isEnd && !text && !contexts.has(id) && options.isMulti)) return;
     if (!isFirst && !contexts.has(id)) {
       by = await options.authenticateAgain(by);
-      caller = Promise.resolve(by);
+      caller.renew(by);
     }
     const context = contexts.get(id) ?? (await open(id, by, message));
     if (text) context.push(text);
@@ -123,25 +127,23 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     if (!options.isMulti) isClosing = true;
   }
 
-  // Messages are worked off in their order, each after the one before it.
-  let last = Promise.resolve();
-  socket.on('message', (data) => {
+  takeInOrder(socket, async (data) => {
     clearTimeout(idle);
     idle = setTimeout(timeOut, options.inactivitySecs * 1000);
-    last = last.then(async () => {
-      let contextId: string | undefined;
-      try {
-        const message = readMessage(data);
-        contextId = contextOf(message);
-        await take(message);
-      } catch (error) {
-        const isOne = contextId !== undefined && !(error instanceof ValidationProblem) && caller !== undefined;
-        connection.fail(error, isOne && (error as Problem).code !== 'AUTH_REQUIRED' ? contextId : undefined);
-      }
-    });
+    let contextId: string | undefined;
+    try {
+      if (!connection.isOpen()) return;
+      const message = readMessage(data);
+      contextId = contextOf(message);
+      await take(message);
+    } catch (error) {
+      const isOne = contextId !== undefined && !(error instanceof ValidationProblem) && caller.isAsked();
+      connection.fail(error, isOne && (error as Problem).code !== 'AUTH_REQUIRED' ? contextId : undefined);
+    }
   });
   socket.on('close', () => {
     clearTimeout(idle);
+    caller.close();
     for (const context of contexts.values()) context.cancel();
   });
 }
