@@ -3,8 +3,18 @@ import { KEY } from './server.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-/** POSTs JSON over a kept connection; resolves with the headers there and the body still to be read. */
-export function post(url: string, json: unknown, signal?: AbortSignal): Promise<IncomingMessage> {
+export interface PostOptions {
+  signal?: AbortSignal | undefined;
+  key?: string;
+  contentType?: string | undefined;
+}
+
+/** POSTs JSON, or a text as it is, over a kept connection; resolves with the headers there and the body still to be read. */
+export function post(
+  url: string,
+  json: unknown,
+  { signal, key = KEY, contentType = 'application/json' }: PostOptions = {},
+): Promise<IncomingMessage> {
   const body = typeof json === 'string' ? json : JSON.stringify(json);
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -12,7 +22,7 @@ export function post(url: string, json: unknown, signal?: AbortSignal): Promise<
       {
         method: 'POST',
         agent,
-        headers: { 'xi-api-key': KEY, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        headers: { 'xi-api-key': key, 'content-type': contentType, 'content-length': Buffer.byteLength(body) },
         ...(signal === undefined ? {} : { signal }),
       },
       resolve,

@@ -12,7 +12,7 @@ export async function disconnectStorm() {
   const path = `${server.url}/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}/stream`;
   await inParallel(CLIENTS, 100, async (index) => {
     const leaving = new AbortController();
-    const asked = post(path, { text: textOf(2000) }, leaving.signal);
+    const asked = post(path, { text: textOf(2000) }, { signal: leaving.signal });
     if (index % 3 === 0) setTimeout(() => leaving.abort(), index % 50);
     const response = await asked.catch(() => undefined);
     if (response === undefined) return;

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
+import { bounds } from './bounds.ts';
 import { burst } from './burst.ts';
 import { chaos } from './chaos/chaos.ts';
 import { disconnectStorm } from './disconnect-storm.ts';
@@ -28,6 +29,7 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   engineSpeed,
   firstByte,
   burst,
+  bounds,
   frontEnd,
   realTimeStreams,
   sockets,

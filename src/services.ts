@@ -31,6 +31,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createObservers } from './observers.ts';
 import { createDictionaries, type Dictionaries } from './pronunciations/dictionaries.ts';
 import { createPronunciations, type Pronunciations } from './pronunciations/heard.ts';
+import { createPlsThread, type PlsThread } from './pronunciations/reading/pls-thread.ts';
 import { createHistory, type History } from './speech/history.ts';
 import { createPreparer, type Preparer } from './speech/prepare.ts';
 import { createReadiness, type Readiness } from './speech/readiness.ts';
@@ -69,6 +70,7 @@ export interface Services {
   reading: ReadingThread;
   detector: LanguageDetector;
   prepare: Preparer;
+  pls: PlsThread;
   record: Recorder;
   jobs: SpeechJobs;
   jobResults: JobResults;
@@ -144,6 +146,7 @@ function createVoiceServices(
 const createThreads = () => ({
   encoding: createEncodingThread(),
   reading: createReadingThread(),
+  pls: createPlsThread(),
   detector: createLanguageDetector(),
 });
 

@@ -7,7 +7,16 @@ const ROOT = join(import.meta.dirname, '..');
 const SOURCE = join(ROOT, 'src');
 
 /** What each folder of src/ may import, itself and node_modules aside. `.` stands for the files directly in src/. */
-const LEAVES = ['errors.ts', 'ids.ts', 'config.ts', 'generators.ts', 'nearest.ts', 'version.ts', 'voice-terms.ts'];
+const LEAVES = [
+  'errors.ts',
+  'ids.ts',
+  'config.ts',
+  'generators.ts',
+  'json-depth.ts',
+  'nearest.ts',
+  'version.ts',
+  'voice-terms.ts',
+];
 const MAY_IMPORT: Record<string, readonly string[]> = {
   languages: ['voice-terms.ts'],
   text: ['languages'],
@@ -19,7 +28,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   store: ['ids.ts', 'errors.ts'],
   workers: ['engines', 'audio', 'text', 'languages', ...LEAVES],
   accounts: ['store', ...LEAVES],
-  pronunciations: ['text', 'store', ...LEAVES],
+  pronunciations: ['text', 'store', 'workers', ...LEAVES],
   speech: ['pronunciations', 'workers', 'engines', 'languages', 'text', 'audio', 'store', 'accounts', ...LEAVES],
   voices: ['speech', 'workers', 'engines', 'languages', 'descriptions', 'audio', 'store', 'accounts', ...LEAVES],
   jobs: [

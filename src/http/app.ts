@@ -8,6 +8,7 @@ import { openAiDoor } from './openai/door.ts';
 import { registerAddresses } from './plugins/addresses.ts';
 import { registerAudit } from './plugins/audit.ts';
 import { registerAuthentication } from './plugins/authentication.ts';
+import { limitBodies } from './plugins/body-limits.ts';
 import { limitBodyTime } from './plugins/body-time.ts';
 import { answerClientError } from './plugins/client-errors.ts';
 import { closeConnectionsAtStop, limitConnections, limitUpgrades, refuseExpectations } from './plugins/connections.ts';
@@ -15,7 +16,7 @@ import { registerCors } from './plugins/cors.ts';
 import { followRequests } from './plugins/current-request.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
 import { bareErrorAnswer, registerErrors, registerNotFound } from './plugins/errors.ts';
-import { limitOpenBodies, registerJsonBody } from './plugins/json-body.ts';
+import { registerJsonBody } from './plugins/json-body.ts';
 import { watchMethods } from './plugins/methods-of-path.ts';
 import { registerRequestContext, requestIdOptions } from './plugins/request-context.ts';
 import { registerRequestMetrics } from './plugins/request-metrics.ts';
@@ -83,7 +84,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
 
   registerValidation(app);
   registerJsonBody(app);
-  limitOpenBodies(app);
+  limitBodies(app, services.config);
   registerErrors(app, errorEnvelope);
   registerNotFound(app, watchMethods(app));
   registerRequestContext(app);

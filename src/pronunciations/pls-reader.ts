@@ -6,6 +6,7 @@ import type { Alphabet, PronunciationRule } from '../text/pronunciations/rules.t
 import { checkRules } from './check-rules.ts';
 import { MAX_RULES } from './limits.ts';
 import { FLAGS_NAMESPACE, PLS_NAMESPACE, UNKNOWN_LANGUAGE } from './pls-names.ts';
+import { checkXmlBounds } from './xml-bounds.ts';
 
 /** What a PLS file holds. */
 export interface Lexicon {
@@ -39,6 +40,9 @@ const MAX_LANGUAGE_LENGTH = 35;
  */
 export async function readPls(bytes: Buffer): Promise<Lexicon> {
   const xml = decoded(bytes);
+  checkXmlBounds(xml, (what, offset) => {
+    throw refuse(what, xml.slice(0, offset).split('\n').length);
+  });
   const reader = createReader();
   for (let at = 0; at < xml.length; at += AT_ONCE) {
     reader.write(xml.slice(at, at + AT_ONCE));

@@ -17,6 +17,8 @@ export interface CallThread<Task, Answer> {
   /** Starts it in advance: what it loads is there for the first call. */
   start(): void;
   call(task: Task): Promise<Answer>;
+  /** Ends the thread in the middle of its work and fails the calls that wait; the next call starts another. */
+  end(): Promise<void>;
   /** Fails the calls that wait, and all later ones. */
   close(): Promise<void>;
 }
@@ -76,6 +78,10 @@ export function createCallThread<Task, Answer>(
         waiting.set(callId, { resolve, reject });
         to.postMessage({ callId, task } satisfies ThreadCall<Task>);
       });
+    },
+
+    async end() {
+      await thread?.terminate();
     },
 
     async close() {

@@ -1,3 +1,5 @@
+import { isTooDeep, MAX_JSON_DEPTH } from '../json-depth.ts';
+
 /** An event of the protocol: a line of JSON, then bytes where it names some. */
 export interface WyomingEvent {
   type: string;
@@ -96,6 +98,7 @@ export function createEventReader() {
 }
 
 function parseObject(bytes: Buffer): Record<string, unknown> {
+  if (isTooDeep(bytes)) throw new WyomingError(`The JSON of an event is nested deeper than ${MAX_JSON_DEPTH} levels.`);
   try {
     const value: unknown = JSON.parse(bytes.toString());
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;

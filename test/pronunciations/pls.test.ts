@@ -101,3 +101,36 @@ test('what is written is read as the same rules', async () => {
     { seed: 20_261_121, numRuns: runsOf(500) },
   );
 });
+
+test.each([
+  [
+    'nested elements with namespaces',
+    lexicon('<a xmlns:b="c">'.repeat(15_000) + '</a>'.repeat(15_000)),
+    'nested deeper',
+  ],
+  [
+    '55,000 attributes',
+    lexicon(`<lexeme ${Array.from({ length: 55_000 }, (_, at) => `a${at}=""`).join(' ')}/>`),
+    '20 attributes',
+  ],
+  [
+    '55,000 namespaces',
+    lexicon(`<lexeme ${Array.from({ length: 55_000 }, (_, at) => `xmlns:a${at}="u"`).join(' ')}/>`),
+    '20 attributes',
+  ],
+  ['a name of 100 kB', lexicon(`<${'a'.repeat(100_000)}/>`), 'characters'],
+  ['a value of 100 kB', lexicon(`<a b="${'a'.repeat(100_000)}"/>`), 'characters'],
+  ['a value without end', lexicon(`<a b="${'a'.repeat(100_000)}`), 'characters'],
+])('%s is refused with its line before it is parsed', async (_, xml, word) => {
+  expect(await refused(xml)).toMatch(new RegExp(`${word}.*line 2`));
+});
+
+test('what looks like a tag in comments, character data and values is none', async () => {
+  const inner = '<a>'.repeat(20);
+  const { rules } = await read(
+    lexicon(
+      `<!-- ${inner} --><?x ${inner} ?><lexeme role="a>b"><grapheme>x</grapheme><alias><![CDATA[${'<a>'.repeat(20)} y]]></alias></lexeme>`,
+    ),
+  );
+  expect(rules).toMatchObject([{ written: 'x', alias: `${inner} y` }]);
+});

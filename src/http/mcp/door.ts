@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts';
 import { VERSION } from '../../version.ts';
 import { baseUrl } from '../plugins/addresses.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { bodyLimitOf } from '../plugins/body-limits.ts';
 import { callTool, type McpServices, TOOLS } from './tools.ts';
 
 /**
@@ -14,7 +15,10 @@ import { callTool, type McpServices, TOOLS } from './tools.ts';
  * sessions to lose, so any node can answer any of them.
  */
 export const mcpDoor: FastifyPluginAsyncTypebox<McpServices & { config: Config }> = async (app, services) => {
+  const { bodyLimitBytes, maxJobTextLength } = services.config;
   app.route({
+    // A tool's arguments have no schema of HTTP's; the longest is the text of a background job.
+    bodyLimit: Math.min(bodyLimitOf({ type: 'string' }, maxJobTextLength), bodyLimitBytes),
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
     config: { auth: 'caller', admitsVoices: true },

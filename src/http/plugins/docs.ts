@@ -35,7 +35,8 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `def-${index}`) },
     transform: ({ schema, url, route }) => {
       const auth = route.config?.auth ?? 'none';
-      return { url, schema: { ...withCommonErrors(schema, auth, route.method), security: SECURITY[auth] } };
+      const limit = schema?.body === undefined ? {} : { 'x-max-body-bytes': route.bodyLimit };
+      return { url, schema: { ...withCommonErrors(schema, auth, route.method), ...limit, security: SECURITY[auth] } };
     },
   });
 }

@@ -1,27 +1,22 @@
 import { isUtf8 as isValidUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../errors.ts';
+import { isTooDeep, MAX_JSON_DEPTH } from '../../json-depth.ts';
+import { refusalOfBody } from './body-limits.ts';
 import { jsonFault } from './json-fault.ts';
-
-/** What whoever has no key may send: parsing a large body holds up everybody. The longest is a sign-in. */
-const OPEN_BODY_BYTES = 16_384;
 
 /** The place of a fault is looked for in bodies up to this size: in a few milliseconds, on the thread that answers everybody. */
 const LOCATED_CHARACTERS = 65_536;
-
-/** Limits the bodies of operations that ask for no key; register it before them. */
-export function limitOpenBodies(app: FastifyInstance): void {
-  app.addHook('onRoute', (route) => {
-    if (route.config?.auth === 'none') route.bodyLimit ??= OPEN_BODY_BYTES;
-  });
-}
 
 /** Reads JSON bodies. An empty one is none: many clients name the type on requests that have nothing to say. */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const refusal = refusalOfBody(request, body.length);
+    if (refusal !== undefined) return done(refusal);
     if (body.length === 0) done(null, undefined);
+    else if (isTooDeep(body)) done(tooDeep());
     else if (isUtf8(request.headers['content-type'], body)) {
       const text = body.toString();
       parse(request, text, (error, value) => done(error === null ? null : invalidJson(text), value));
@@ -38,6 +33,9 @@ function invalidJson(text: string): Problem {
   const what = found === undefined ? 'it ends too early' : `unexpected ${JSON.stringify(found)}`;
   return new Problem('BAD_REQUEST', `The request body is not valid JSON: ${what} at line ${line}, column ${column}.`);
 }
+
+export const tooDeep = () =>
+  new Problem('BAD_REQUEST', `The JSON is nested deeper than ${MAX_JSON_DEPTH} levels. Send it flat.`);
 
 /** Other bytes would be read as replacement characters: something else would be spoken. */
 function isUtf8(contentType: string | undefined, body: Buffer): boolean {

@@ -33,7 +33,9 @@ export const normalizeRoutes: FastifyPluginCallbackTypebox<NormalizeServices> = 
             'FORBIDDEN',
             'RESOURCE_NOT_FOUND',
             'VALIDATION_ERROR',
+            'GENERATION_CONCURRENCY_EXCEEDED',
             'UPSTREAM_GENERATION_ERROR',
+            'UPSTREAM_TIMEOUT',
           ),
         },
       },
@@ -52,7 +54,7 @@ export const normalizeRoutes: FastifyPluginCallbackTypebox<NormalizeServices> = 
       });
       noticeHeaders(reply, speech);
       const { languageCode: voiceLanguageCode, accent } = speech.voice.recipe;
-      const segments = await reading.call({ request: speech.order.request, accent, voiceLanguageCode });
+      const segments = await reading.call(callerOf(request).accountId, { request: speech.order.request, accent, voiceLanguageCode });
       return normalizedText(speech, segments);
     },
   );

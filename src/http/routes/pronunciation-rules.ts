@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '../../errors.ts';
 import type { Dictionaries } from '../../pronunciations/dictionaries.ts';
-import { type Lexicon, readPls } from '../../pronunciations/pls-reader.ts';
+import type { Lexicon } from '../../pronunciations/pls-reader.ts';
+import type { PlsThread } from '../../pronunciations/reading/pls-thread.ts';
 import { changedBody, newDictionaryBody, rulesAsked } from '../mappers/pronunciations.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { registerFormBody } from '../plugins/form-body.ts';
@@ -20,6 +21,7 @@ import { auditDictionary } from './pronunciation-dictionaries.ts';
 
 interface RuleServices {
   dictionaries: Dictionaries;
+  pls: PlsThread;
 }
 
 const tags = ['Pronunciation'];
@@ -65,7 +67,7 @@ function addFromRules(app: TypeboxApp, { dictionaries }: RuleServices): void {
   );
 }
 
-function addFromFile(app: TypeboxApp, { dictionaries }: RuleServices): void {
+function addFromFile(app: TypeboxApp, { dictionaries, pls }: RuleServices): void {
   app.post(
     '/v1/pronunciation-dictionaries/add-from-file',
     {
@@ -77,13 +79,18 @@ function addFromFile(app: TypeboxApp, { dictionaries }: RuleServices): void {
         tags,
         consumes: ['multipart/form-data'],
         body: AddFromFileBody,
-        response: { 200: NewDictionary, ...ERRORS, ...errorResponses('CONFLICT') },
+        response: {
+          200: NewDictionary,
+          ...ERRORS,
+          ...errorResponses('CONFLICT', 'GENERATION_CONCURRENCY_EXCEEDED', 'UPSTREAM_TIMEOUT'),
+        },
       },
     },
     async (request) => {
       const { name, description, file } = request.body;
-      const lexicon = await lexiconOf(file);
-      const made = await dictionaries.create(callerOf(request).accountId, {
+      const { accountId } = callerOf(request);
+      const lexicon = await lexiconOf(file, (bytes) => pls.read(accountId, bytes));
+      const made = await dictionaries.create(accountId, {
         name,
         description: description || null,
         ...lexicon,
@@ -94,12 +101,15 @@ function addFromFile(app: TypeboxApp, { dictionaries }: RuleServices): void {
   );
 }
 
-async function lexiconOf(file: File | string | undefined): Promise<Lexicon> {
+async function lexiconOf(
+  file: File | string | undefined,
+  read: (bytes: Uint8Array) => Promise<Lexicon>,
+): Promise<Lexicon> {
   if (file === undefined || file === '') return { rules: [], language: null };
   if (!(file instanceof File)) {
     throw new Problem('BAD_REQUEST', 'The field file must be a file of a multipart form.');
   }
-  return await readPls(Buffer.from(await file.arrayBuffer()));
+  return await read(new Uint8Array(await file.arrayBuffer()));
 }
 
 function changeRules(app: TypeboxApp, { dictionaries }: RuleServices): void {

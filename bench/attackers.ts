@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { ATTACKS } from './attack-bodies.ts';
+import { post, readAll } from './client.ts';
+
+/** A thread of six senders that repeat one attack until they are ended; it tells how many were answered, by status. */
+const { url, name, dictionary } = workerData as { url: string; name: string; dictionary: string };
+const attack = ATTACKS[name];
+if (attack === undefined) throw new Error(`no attack is called ${name}`);
+const { path, body, contentType } = attack;
+const answers: Record<string, number> = {};
+let isOver = false;
+parentPort?.on('message', () => {
+  isOver = true;
+});
+
+async function sendAll(): Promise<void> {
+  while (!isOver) {
+    const answer = await post(url + path.replace('{dictionary}', dictionary), body, { contentType }).then(
+      async (response) => {
+        await readAll(response);
+        return String(response.statusCode);
+      },
+      (error: NodeJS.ErrnoException) => error.code ?? 'error',
+    );
+    answers[answer] = (answers[answer] ?? 0) + 1;
+  }
+}
+await Promise.all(Array.from({ length: 6 }, sendAll));
+parentPort?.postMessage(answers);
+parentPort?.close();
+process.exit(0);

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { bootstrapKey, newAccount, newKey } from '../src/accounts/bootstrap.ts';
+import { openStore } from '../src/store/store.ts';
+import { ATTACKS } from './attack-bodies.ts';
+import { get, post, readAll } from './client.ts';
+import { median, quantile } from './quantiles.ts';
+import { KEY, startServer } from './server.ts';
+
+const STRANGER = 'sk_bench_stranger_0123456789';
+const MEASURED_MS = 5000;
+
+/** What one caller costs the others: six senders at full rate with each attack, while another account speaks. */
+export async function bounds(): Promise<Record<string, number | string>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'locution-bench-'));
+  const store = await openStore({ dataDir });
+  await bootstrapKey(store, KEY);
+  const stranger = newAccount({});
+  await store.accounts.insert(stranger);
+  await store.keys.insert(newKey(stranger.account_id, 'Stranger', STRANGER), null, 1);
+  await store.close();
+  const server = await startServer({ LOCUTION_DATA_DIR: dataDir });
+  try {
+    const made = await readAll(
+      await post(`${server.url}/v1/pronunciation-dictionaries/add-from-rules`, { name: 'bench', rules: [] }),
+    );
+    const { id: dictionary } = JSON.parse(made.toString()) as { id: string };
+    await measure(server.url);
+    const idle = await measure(server.url);
+    const figures: Record<string, number | string> = {
+      idleHealthP99Ms: idle.healthP99,
+      idleSpeechP50Ms: idle.speechP50,
+    };
+    const only = process.env.BENCH_ATTACKS?.split(',');
+    for (const name of Object.keys(ATTACKS).filter((one) => only?.includes(one) ?? true)) {
+      const senders = new Worker(new URL('./attackers.ts', import.meta.url), {
+        workerData: { url: server.url, name, dictionary },
+      });
+      await delay(1000);
+      const { healthP50, healthP99, speechP50 } = await measure(server.url);
+      const answers = new Promise((resolve) => senders.once('message', resolve));
+      senders.postMessage('stop');
+      figures[`${name}HealthP50Ms`] = healthP50;
+      figures[`${name}HealthP99Ms`] = healthP99;
+      figures[`${name}SpeechRatio`] = speechP50 / idle.speechP50;
+      figures[`${name}Answers`] = JSON.stringify(await answers);
+    }
+    return figures;
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Health checks and a stranger's short requests, one of each at a time. */
+async function measure(url: string): Promise<{ healthP50: number; healthP99: number; speechP50: number }> {
+  const until = performance.now() + MEASURED_MS;
+  const repeat = async (ask: () => Promise<unknown>, pauseMs: number) => {
+    const times: number[] = [];
+    while (performance.now() < until) {
+      const startedAt = performance.now();
+      await ask();
+      times.push(performance.now() - startedAt);
+      await delay(pauseMs);
+    }
+    return times;
+  };
+  const [health, speech] = await Promise.all([
+    repeat(async () => await readAll(await get(`${url}/healthz`)), 5),
+    repeat(async () => {
+      const response = await post(`${url}/v1/text-to-speech/clara`, { text: 'Good morning.' }, { key: STRANGER });
+      await readAll(response);
+      if (response.statusCode !== 200) throw new Error(`a stranger was answered ${response.statusCode}`);
+    }, 20),
+  ]);
+  return { healthP50: median(health), healthP99: quantile(health, 0.99), speechP50: median(speech) };
+}

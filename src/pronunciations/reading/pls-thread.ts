@@ -1,0 +1,38 @@
+import { Problem } from '../../errors.ts';
+import { limitCalls } from '../../workers/limited-calls.ts';
+import { createCallThread } from '../../workers/thread-calls.ts';
+import type { Lexicon } from '../pls-reader.ts';
+
+/** What the thread answers. */
+export type PlsAnswer =
+  | { lexicon: Lexicon }
+  | { refusal: { code: Problem['code']; detail: string; meta: Problem['meta'] } };
+
+/** The largest file takes three seconds. */
+const LIMITS = { timeLimitSecs: 30, perAccount: 2 };
+
+const failed = (reason: string) => {
+  const problem = new Problem('INTERNAL_ERROR', 'Reading the PLS file failed. Send the request again.');
+  problem.cause = reason;
+  return problem;
+};
+
+/** A thread that reads pronunciation lexicons: parsing one takes time in proportion to its length, and nobody waits for another's. */
+export function createPlsThread() {
+  const thread = limitCalls(
+    createCallThread<Uint8Array, PlsAnswer>(new URL('./thread.ts', import.meta.url), { failed }),
+    LIMITS,
+  );
+  return {
+    /** @throws Problem as `readPls`, and as `LimitedThread.call` */
+    async read(accountId: string, file: Uint8Array): Promise<Lexicon> {
+      const answer = await thread.call(accountId, file);
+      if ('lexicon' in answer) return answer.lexicon;
+      const { code, detail, meta } = answer.refusal;
+      throw new Problem(code, detail, meta);
+    },
+    close: () => thread.close(),
+  };
+}
+
+export type PlsThread = ReturnType<typeof createPlsThread>;
