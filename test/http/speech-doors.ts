@@ -233,9 +233,9 @@ export async function through(
     spoken.push(whatIsSpoken(order.request));
     return watched.speak(order, ...rest);
   };
-  reading.call = (task) => {
+  reading.call = (account, task) => {
     spoken.push(whatIsSpoken(task.request));
-    return watched.call(task);
+    return watched.call(account, task);
   };
   try {
     const refusal = await door.send(input, key);

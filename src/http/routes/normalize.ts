@@ -54,7 +54,11 @@ export const normalizeRoutes: FastifyPluginCallbackTypebox<NormalizeServices> = 
       });
       noticeHeaders(reply, speech);
       const { languageCode: voiceLanguageCode, accent } = speech.voice.recipe;
-      const segments = await reading.call(callerOf(request).accountId, { request: speech.order.request, accent, voiceLanguageCode });
+      const segments = await reading.call(callerOf(request).accountId, {
+        request: speech.order.request,
+        accent,
+        voiceLanguageCode,
+      });
       return normalizedText(speech, segments);
     },
   );
