@@ -75,8 +75,8 @@ describe('slow bodies', () => {
 
   test('a body that comes at an honest pace may take longer', async () => {
     const server = await serve({ bodyTimeoutSecs: 1 });
-    const body = JSON.stringify({ text: 'x', filler: 'x'.repeat(200_000) });
-    const parts = Array.from({ length: 10 }, (_, index) => body.slice(index * 20_100, (index + 1) * 20_100));
+    const body = JSON.stringify({ text: 'x', filler: 'x'.repeat(150_000) });
+    const parts = Array.from({ length: 10 }, (_, index) => body.slice(index * 15_100, (index + 1) * 15_100));
     const status = await new Promise((resolve, reject) => {
       const outgoing = httpRequest(`${server.url}/v1/text-to-speech/nobody`, {
         method: 'POST',
