@@ -1,6 +1,6 @@
 import { type AddressInfo, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
-import { nodeNameOf, readConfig, unknownVariables } from './config.ts';
+import { nodeNameOf, readConfig } from './config.ts';
 import type { EngineRegistry } from './engines/registry.ts';
 import { buildApp } from './http/app.ts';
 import { currentRequest } from './http/plugins/current-request.ts';
@@ -8,6 +8,7 @@ import { createAnnouncer, createLogger, logSettingsOf } from './logging.ts';
 import { buildServices, type Services } from './services.ts';
 import { stopInOrder } from './stop.ts';
 import { startTracing } from './tracing/start.ts';
+import { unknownVariables } from './unknown-variables.ts';
 import { startWatchdog } from './watchdog/watchdog.ts';
 import { wyomingCaller } from './wyoming/caller.ts';
 import { startWyoming, type WyomingServer } from './wyoming/server.ts';

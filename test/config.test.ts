@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { environmentName, readConfig, unknownVariables } from '../src/config.ts';
+import { environmentName, readConfig } from '../src/config.ts';
+import { unknownVariables } from '../src/unknown-variables.ts';
 
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 8080, logLevel: 'info', dataDir: resolve('./data') });

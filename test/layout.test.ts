@@ -66,6 +66,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   cli: [
     'ids.ts',
     'config.ts',
+    'unknown-variables.ts',
     'version.ts',
     'main.ts',
     'audio',

@@ -3,11 +3,12 @@ import { access, mkdtemp, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig, unknownVariables } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { createRegistry, enginesOf } from '../engines/registry.ts';
 import { buildServices, neuralOptions } from '../services.ts';
 import { collectWord } from '../speech/self-test.ts';
 import { blobDriver, databaseDriver } from '../store/drivers.ts';
+import { unknownVariables } from '../unknown-variables.ts';
 import { checkAudio } from './check-audio.ts';
 
 /** A check says what it found; it throws what is wrong and what to do. */
