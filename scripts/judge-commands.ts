@@ -69,18 +69,6 @@ const FAULTS: readonly Fault[] = [
     ],
   },
   {
-    name: 'simulate: a stream that nobody listens to',
-    command: 'npm run simulate -- --seeds 10',
-    says: 'uncaughtException: Error: ENOENT',
-    plant: [
-      {
-        file: 'src/http/elevenlabs/history-download.ts',
-        from: "      current.on('error', fail);\n",
-        to: '',
-      },
-    ],
-  },
-  {
     name: 'bench burst: equal requests give other bytes',
     command: 'npm run bench burst',
     says: 'does not hold: every answer is right',

@@ -5,7 +5,6 @@ import { findSpans } from '../../src/text/normalize/normalize.ts';
 import { readingOf } from '../../src/text/normalize/readings.ts';
 import { cutSegments } from '../../src/text/segments.ts';
 import { spokenText } from '../../src/text/spoken.ts';
-import { runsOf } from '../runs.ts';
 
 /** What expressions repeat inside: figures, letters, the signs between them, and mixtures that nearly match. */
 const PIECES = [
@@ -136,12 +135,12 @@ async function readMs(text: string, languageCode: string): Promise<number> {
 }
 
 describe('a text of a repeated piece takes four times as long where it is four times as long', () => {
-  const QUARTER = runsOf(12_500);
+  const QUARTER = 12_500;
   test.each([...PIECES, ...MIXED])('English %j', async (piece) => {
     await readMs(piece.repeat(200), 'en');
     const quarter = await readMs(piece.repeat(QUARTER), 'en');
     // What is quadratic takes sixteen times as long; a few milliseconds tell nothing.
-    expect(await readMs(piece.repeat(4 * QUARTER), 'en')).toBeLessThan(9 * quarter + runsOf(400));
+    expect(await readMs(piece.repeat(4 * QUARTER), 'en')).toBeLessThan(9 * quarter + 400);
   }, 600_000);
 
   const others = LANGUAGES.map(({ languageCode }) => languageCode).filter((code) => code !== 'en');
