@@ -165,7 +165,7 @@ export interface Engine<Recipe extends VoiceRecipe = VoiceRecipe> {
   /** What its recipes say as `engine`; stored, so it never changes. */
   name: string;
   /**
-   * What renders a recipe, in the characters of a header, such as `formant/3`: equal requests with equal versions give equal
+   * What renders a recipe, in the characters of a header, such as `tone/3`: equal requests with equal versions give equal
    * bytes. A number that its authors raise, and what tells its installed model from others.
    */
   renderedBy(recipe: Recipe): string;
