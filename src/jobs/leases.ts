@@ -130,7 +130,7 @@ export type Lease = ReturnType<typeof createLease>;
 async function takeOverJobs(store: LeaseStore, onError: (error: unknown) => void): Promise<number> {
   const jobs = await store.jobs.abandoned();
   if (jobs.length === 0) return 0;
-  const busyNodes = await store.credits.deadNodesOfRequests();
+  const busyNodes = await store.nodes.deadWithRequests();
   const wasAlone = (job: JobRow) =>
     !busyNodes.has(job.node_id) &&
     jobs.every(

@@ -1,7 +1,7 @@
 import { type Attempt, completeIn, endIn, type JobEnd } from './attempts.ts';
 import { createGrantStore } from './grants.ts';
 import { type Charge, NOTHING } from './ledger.ts';
-import type { NodeIdentity } from './nodes.ts';
+import { heldByDead, type NodeIdentity } from './nodes.ts';
 import { settleIn } from './reservations.ts';
 import { type ReserveRequest, type ReserveResult, reserve } from './reserve.ts';
 import type { Database, GenerationRow, PreviewRow } from './tables.ts';
@@ -67,15 +67,9 @@ export function createCreditStore(database: Database, node: NodeIdentity) {
       });
     },
 
-    /** The dead nodes that were at work on requests. */
-    async deadNodesOfRequests(): Promise<ReadonlySet<string | null>> {
-      const rows = await ofDeadRequests(database).select('node_id').execute();
-      return new Set(rows.map(({ node_id }) => node_id));
-    },
-
     /** Ends the reservations of dead nodes' requests: what was given out is charged. Returns how many. */
     async releaseDead(nowUnix: number): Promise<number> {
-      const rows = await ofDeadRequests(database).select(['reservation_id', 'spent']).execute();
+      const rows = await heldByDead(database).select(['reservation_id', 'spent']).execute();
       for (const { reservation_id, spent } of rows) {
         const charge = spent === null ? NOTHING : (JSON.parse(spent) as Charge);
         await this.settle(reservation_id, charge, nowUnix);
@@ -91,9 +85,3 @@ async function insertMade(transaction: Database, made: Made): Promise<void> {
 }
 
 export type CreditStore = ReturnType<typeof createCreditStore>;
-
-const ofDeadRequests = (database: Database) =>
-  database
-    .selectFrom('reservations')
-    .where('kind', '=', 'request')
-    .where('node_id', 'not in', (nodes) => nodes.selectFrom('nodes').select('nodes.node_id'));

@@ -70,6 +70,12 @@ export function createNodeStore(database: Database, nowMs: Expression<number>) {
       await database.deleteFrom('nodes').where('until_ms', '<=', nowMs).execute();
     },
 
+    /** The dead nodes that still hold requests. Read here, because requests for a locked row may fill the others' connections. */
+    async deadWithRequests(): Promise<ReadonlySet<string | null>> {
+      const rows = await heldByDead(database).select('node_id').execute();
+      return new Set(rows.map(({ node_id }) => node_id));
+    },
+
     /** Declares all dead. */
     async removeAll(): Promise<void> {
       await database.deleteFrom('nodes').execute();
@@ -78,3 +84,10 @@ export function createNodeStore(database: Database, nowMs: Expression<number>) {
 }
 
 export type NodeStore = ReturnType<typeof createNodeStore>;
+
+/** The reservations that dead nodes hold for requests. */
+export const heldByDead = (database: Database) =>
+  database
+    .selectFrom('reservations')
+    .where('kind', '=', 'request')
+    .where('node_id', 'not in', (nodes) => nodes.selectFrom('nodes').select('nodes.node_id'));
