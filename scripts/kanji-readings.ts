@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { loadDictionary } from '../src/languages/ja/dictionary.ts';
+import { kanjiModule } from './kanji-rows.ts';
 
 const ROUNDS = 4;
 const LONGEST_READING = 4;
@@ -123,23 +124,9 @@ for (const [kanji, own] of readings) {
 const rows = [...Map.groupBy(best, ([, reading]) => reading)]
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
   .map(([reading, pairs]) => `${reading} ${pairs.map(([kanji]) => kanji).join('')}`);
-const lines: string[] = [''];
-for (const row of rows) {
-  if ((lines.at(-1)?.length ?? 0) + row.length > 100) lines.push('');
-  lines[lines.length - 1] += `${row}|`;
-}
 writeFileSync(
   join(import.meta.dirname, '../src/languages/ja/kanji-readings.ts'),
   `/** Readings of kanji that the dictionary has only in words; made by \`scripts/kanji-readings.ts\`. */
-const ROWS = \`
-  ${lines.join('\n  ').replace(/\|$/, '')}\`;
-
-export const KANJI_READINGS: ReadonlyMap<string, string> = new Map(
-  ROWS.split('|').flatMap((row) => {
-    const [reading = '', kanji = ''] = row.trim().split(' ');
-    return [...kanji].map((char): [string, string] => [char, reading]);
-  }),
-);
-`,
+${kanjiModule('KANJI_READINGS', rows)}`,
 );
 console.log(`${best.size} kanji`);

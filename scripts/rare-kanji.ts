@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { toKatakana } from 'wanakana';
 import { loadDictionary } from '../src/languages/ja/dictionary.ts';
 import { KANJI_READINGS } from '../src/languages/ja/kanji-readings.ts';
+import { kanjiModule } from './kanji-rows.ts';
 
-const LONGEST_LINE = 100;
 const LONGEST_ROW = 90;
 
 const fields = new Map<string, Map<string, string>>();
@@ -45,26 +45,12 @@ const rows = [...Map.groupBy(readings, ([, kana]) => kana)]
       return `${kana} ${kanji.slice(part * LONGEST_ROW, (part + 1) * LONGEST_ROW).join('')}`;
     });
   });
-const lines: string[] = [''];
-for (const row of rows) {
-  if ((lines.at(-1)?.length ?? 0) + row.length > LONGEST_LINE) lines.push('');
-  lines[lines.length - 1] += `${row}|`;
-}
 writeFileSync(
   join(import.meta.dirname, '../src/languages/ja/rare-kanji.ts'),
   `/**
  * Readings of kanji that the dictionary has in no word; made by \`scripts/rare-kanji.ts\` of Unicode's Unihan database,
  * © Unicode, Inc., under \`../emoji-names.LICENSE.txt\`.
  */
-const ROWS = \`
-  ${lines.join('\n  ').replace(/\|$/, '')}\`;
-
-export const RARE_KANJI: ReadonlyMap<string, string> = new Map(
-  ROWS.split('|').flatMap((row) => {
-    const [reading = '', kanji = ''] = row.trim().split(' ');
-    return [...kanji].map((char): [string, string] => [char, reading]);
-  }),
-);
-`,
+${kanjiModule('RARE_KANJI', rows)}`,
 );
 console.log(`${readings.length} kanji`);

@@ -1,4 +1,5 @@
 import type { NumberReading, OwnSpan } from './reading.ts';
+import { sayFigures } from './written-numbers.ts';
 
 /** A language's words for places on the globe. */
 interface Coordinates {
@@ -13,10 +14,7 @@ interface Coordinates {
 /** Places on the globe: 48° 8′ N, 11,57° O. */
 export function coordinates({ numbers, degrees, minutes, seconds, directions }: Coordinates): OwnSpan[] {
   const number = String.raw`\d{1,3}(?:[.,]\d{1,6})?`;
-  const say = (written: string, unit: string): string => {
-    const [whole = '', fraction] = written.split(/[.,]/);
-    return `${fraction === undefined ? numbers.cardinal(whole) : numbers.decimal(whole, fraction)} ${unit}`;
-  };
+  const say = (written: string, unit: string): string => `${sayFigures(numbers, written)} ${unit}`;
   return [
     {
       pattern: new RegExp(

@@ -1,4 +1,5 @@
 import type { Counted, NumberReading, OwnSpan } from './reading.ts';
+import { sayFigures } from './written-numbers.ts';
 
 /** A language's words for sizes. */
 interface Dimensions {
@@ -19,10 +20,6 @@ const UNIT = '(?:[cdmk]?m|px|Px)';
 
 /** Sides of a thing, 30x20x10 cm and 2 m x 3 m, and how often something is: 3x. */
 export function dimensions({ numbers, by, product = by, times, x, units }: Dimensions): OwnSpan[] {
-  const say = (side: string): string => {
-    const [whole = '', fraction] = side.split(/[.,]/);
-    return fraction === undefined ? numbers.cardinal(whole) : numbers.decimal(whole, fraction);
-  };
   return [
     {
       pattern: new RegExp(
@@ -31,7 +28,7 @@ export function dimensions({ numbers, by, product = by, times, x, units }: Dimen
       ),
       needsDigits: true,
       say: ({ groups: { sides = '', unit = '' } = {} }, { after }) => {
-        const said = sides.split(/\s?[x×X]\s?/).map(say);
+        const said = sides.split(/\s?[x×X]\s?/).map((side) => sayFigures(numbers, side));
         if (unit !== '') return `${said.join(` ${by} `)} ${units[unit.toLowerCase()]?.forms.other ?? unit}`;
         const isProduct = sides.includes(' × ') || /^\s?=/.test(after);
         return said.join(` ${isProduct ? product : by} `);

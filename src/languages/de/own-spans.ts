@@ -1,6 +1,7 @@
 import { coordinates } from '../coordinates.ts';
 import { dimensions } from '../dimensions.ts';
 import type { OwnSpan } from '../reading.ts';
+import { sections } from '../sections.ts';
 import { addresses } from './addresses.ts';
 import { bible } from './bible.ts';
 import { dayOf, monthName } from './calendar.ts';
@@ -45,16 +46,12 @@ export const own: readonly OwnSpan[] = [
     say: ({ groups: { decade = '' } = {} }) => `${decade.length === 4 ? year(Number(decade)) : cardinal(decade)}er`,
   },
   // Kapitel 3.2, Abb. 4.1.
-  {
-    pattern:
-      /(?<=(?<!\p{L})(?:Kapitel|Kap\.|Abschnitt|Ziffer|Ziff\.|Punkt|Abbildung|Abb\.|Tabelle|Tab\.|Übung|Aufgabe|Anhang|TOP|Regel|Unterpunkt)\s)(?<section>\d{1,3}(?:\.\d{1,3})+)(?!\d|,\d)/gu,
-    needsDigits: true,
-    say: ({ groups: { section = '' } = {} }) =>
-      section
-        .split('.')
-        .map((part) => cardinal(part))
-        .join(' Punkt '),
-  },
+  sections(
+    numbers,
+    'Punkt',
+    String.raw`Kapitel|Kap\.|Abschnitt|Ziffer|Ziff\.|Punkt|Abbildung|Abb\.|Tabelle|Tab\.|Übung|Aufgabe|Anhang|TOP|Regel|Unterpunkt`,
+    'gu',
+  ),
   // Q3/2025, Heft 2/2021; a file's number, Az. 145/23.
   {
     pattern: /(?<![\p{L}\d.,/-])(?<quarter>Q)?(?<part>\d{1,3})\/(?<year>(?:19|20)\d\d)(?![\p{L}\d/])/gu,

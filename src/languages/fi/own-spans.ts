@@ -2,6 +2,7 @@ import { coordinates } from '../coordinates.ts';
 import { dimensions } from '../dimensions.ts';
 import type { OwnSpan } from '../reading.ts';
 import { romanValue } from '../roman-numerals.ts';
+import { sections } from '../sections.ts';
 import { dates, dayOf, monthOf } from './calendar.ts';
 import { withEnding } from './letters.ts';
 import { digitByDigit, numbers } from './numbers.ts';
@@ -137,16 +138,11 @@ export const own: readonly OwnSpan[] = [
       `${clock(hour, minute)} viiva ${clock(to, end)}`,
   },
   // Luku 3.2.
-  {
-    pattern:
-      /(?<=(?<!\p{L})(?:luku|luvu(?:n|ssa|sta)|kohta|kohda(?:n|ssa|sta)|kuva|kuvassa|taulukko|taulukossa|kappale|kappaleessa|liite|harjoitus|tehtävä)\s)(?<section>\d{1,3}(?:\.\d{1,3})+)(?!\d|,\d)/giu,
-    needsDigits: true,
-    say: ({ groups: { section = '' } = {} }) =>
-      section
-        .split('.')
-        .map((part) => cardinal(part))
-        .join(' piste '),
-  },
+  sections(
+    numbers,
+    'piste',
+    String.raw`luku|luvu(?:n|ssa|sta)|kohta|kohda(?:n|ssa|sta)|kuva|kuvassa|taulukko|taulukossa|kappale|kappaleessa|liite|harjoitus|tehtävä`,
+  ),
   // How a match ended: it agrees with nothing.
   {
     pattern:

@@ -1,6 +1,7 @@
 import { coordinates } from '../coordinates.ts';
 import { dimensions } from '../dimensions.ts';
 import type { OwnSpan } from '../reading.ts';
+import { sections } from '../sections.ts';
 import { cardinal, digitByDigit, numbers } from './numbers.ts';
 import { quantities } from './quantities.ts';
 
@@ -68,16 +69,7 @@ export const own: readonly OwnSpan[] = [
     say: ({ groups: { province = '', rest = '' } = {} }) => `${sayZeros(province)} ${sayZeros(rest)}`,
   },
   // Bölüm 3.2.
-  {
-    pattern:
-      /(?<=(?<!\p{L})(?:bölüm|kısım|madde|md\.|tablo|şekil|başlık|konu|ünite|alıştırma|ek)\s)(?<section>\d{1,3}(?:\.\d{1,3})+)(?!\d|,\d)/giu,
-    needsDigits: true,
-    say: ({ groups: { section = '' } = {} }) =>
-      section
-        .split('.')
-        .map((part) => cardinal(part))
-        .join(' nokta '),
-  },
+  sections(numbers, 'nokta', String.raw`bölüm|kısım|madde|md\.|tablo|şekil|başlık|konu|ünite|alıştırma|ek`),
   // A time behind the day: Per. 19.30.
   {
     pattern:

@@ -26,11 +26,10 @@ function* find({ text, reading }: Place): Generator<Span> {
     const said = spelled(written.replace(/'?s$/, '').replaceAll('.', ''), letters);
     yield whole('acronym', index, index + written.length, plural ? withPlural(said, letters) : said);
   }
-  for (const { 0: written, index } of matches(INITIALS, text)) {
-    yield whole('initial', index, index + written.length, spelled(written.charAt(0), letters));
-  }
-  for (const { 0: written, index } of matches(LAST_INITIAL, text)) {
-    yield whole('initial', index, index + written.length, spelled(written.charAt(0), letters));
+  for (const initials of [INITIALS, LAST_INITIAL]) {
+    for (const { 0: written, index } of matches(initials, text)) {
+      yield whole('initial', index, index + written.length, spelled(written.charAt(0), letters));
+    }
   }
   let isShouted: boolean | undefined;
   for (const { 0: written, index, groups = {} } of matches(CAPITALS, text)) {

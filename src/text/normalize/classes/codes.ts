@@ -64,11 +64,10 @@ function* find({ text, reading }: Place): Generator<Span> {
     ];
     yield whole('code', index, index + written.length, said.join(' '));
   }
-  for (const { 0: name, index, groups = {} } of matches(FILE, text)) {
+  for (const { 0: name, index, groups: { ending = '' } = {} } of matches(FILE, text)) {
     const stem = name.slice(0, name.lastIndexOf('.'));
     // "L.go" is a square of Italy, and "c.c." a code of law.
-    if (!ENDINGS.has(groups.ending ?? '') || /^(?:\p{Lu}\.\p{L}+|\p{L}\.\p{L})$/u.test(name)) continue;
-    const ending = groups.ending ?? '';
+    if (!ENDINGS.has(ending) || /^(?:\p{Lu}\.\p{L}+|\p{L}\.\p{L})$/u.test(name)) continue;
     const said = `${sayWord(stem.replaceAll(/[_-]/g, ' '), reading)} ${dot} ${sayWord(ending, reading)}`;
     yield whole('code', index, index + name.length, said);
   }

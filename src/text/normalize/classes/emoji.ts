@@ -70,10 +70,9 @@ function* findPictographs({ source, reading, languageCode }: Place): Generator<S
     const letter = String.fromCharCode((sign.codePointAt(0) ?? 0) - 0x1f1e6 + 0x41);
     yield whole('emoji', index, index + sign.length, reading.letters?.name(letter) ?? letter);
   }
-  if (!/\p{Extended_Pictographic}|[¬\u2190-\u22ff]/u.test(source)) return;
-  const names = emojiNamesOf(languageCode);
   for (const { 0: sign, index } of matches(PICTOGRAPH, source)) {
-    const said = sign === '−' ? reading.numbers.minus : (reading.signs?.[sign] ?? names[sign]);
+    const own = sign === '−' ? reading.numbers.minus : reading.signs?.[sign];
+    const said = own ?? emojiNamesOf(languageCode)[sign];
     if (said === undefined) continue;
     const end = index + sign.length;
     yield whole('emoji', index, end, apart(source, index, end, said));
