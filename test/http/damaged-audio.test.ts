@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { createScrub } from '../../src/jobs/scrub.ts';
+import { replaceStored, storedBytes, truncateStored } from '../damage.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const VOICE = BUILTIN_VOICES[0]?.voiceId ?? '';
@@ -18,7 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const pathOf = (name: string, store = 'audio') => join(server.dataDir, store, name.slice(0, 2).toLowerCase(), name);
+const audio = () => server.services.store.audio;
+const samples = () => server.services.store.samples;
 
 async function speak(text: string, format: string): Promise<string> {
   const response = await server.request(`/v1/text-to-speech/${VOICE}?output_format=${format}`, { json: { text } });
@@ -58,17 +58,17 @@ test('every item of the history knows the length and the SHA-256 of its file, sh
     [LONG, 'pcm_48000'],
   ] as const) {
     const id = await speak(text, format);
-    const bytes = await readFile(pathOf(id));
+    const bytes = await storedBytes(audio(), id);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect(await rowOf(id)).toMatchObject({ size_bytes: bytes.length, sha256, damage: null });
   }
-  expect((await readFile(pathOf(await speak(LONG, 'wav_48000')))).length).toBeGreaterThan(600_000);
+  expect((await storedBytes(audio(), await speak(LONG, 'wav_48000'))).length).toBeGreaterThan(600_000);
 });
 
 test('a file that is cut short or missing is never answered, by no door, and is told of', async () => {
   const [short, gone, whole] = [await speak('One.', 'mp3'), await speak('Two.', 'mp3'), await speak('Three.', 'mp3')];
-  await truncate(pathOf(short), 1000);
-  await rm(pathOf(gone));
+  await truncateStored(audio(), short, 1000);
+  await audio().remove(gone);
   expect(await metric('locution_audio_damaged')).toBe(0);
   await expectDamaged(`/v1/history/${short}/audio`, /1000 bytes/);
   await expectDamaged(`/v1/history/${short}/audio`, /1000 bytes/, { headers: { range: 'bytes=0-9' } });
@@ -86,7 +86,7 @@ test('a file that is cut short or missing is never answered, by no door, and is 
 
 test('the scrub finds other bytes of the same length, gives old audio its hash, and takes back what was put back', async () => {
   const [changed, old] = [await speak('One.', 'mp3'), await speak('Two.', 'mp3')];
-  const bytes = await readFile(pathOf(changed));
+  const bytes = await storedBytes(audio(), changed);
   const { sha256 } = (await rowOf(old)) ?? {};
   await server.services.store.audioChecks.note(
     { place: 'audio', name: old },
@@ -98,13 +98,13 @@ test('the scrub finds other bytes of the same length, gives old audio its hash, 
 
   const wrong = Buffer.from(bytes);
   wrong[500] = (wrong[500] ?? 0) ^ 1;
-  await writeFile(pathOf(changed), wrong);
+  await replaceStored(audio(), changed, wrong);
   await scrub();
   expect(damages).toEqual([{ audio: changed, place: 'audio', damage: 'hash' }]);
   await expectDamaged(`/v1/history/${changed}/audio`, /SHA-256/);
   expect(await metric('locution_audio_damaged')).toBe(1);
 
-  await writeFile(pathOf(changed), bytes);
+  await replaceStored(audio(), changed, bytes);
   await scrub();
   const response = await server.request(`/v1/history/${changed}/audio`);
   expect(response.status).toBe(200);
@@ -117,18 +117,18 @@ test("a job's audio and a proposal that are damaged are refused; a voice's sampl
   const audioPath = `/v1/generation-jobs/${jobId}/audio`;
   while ((await server.request(audioPath)).status === 425);
   const job = (await (await server.request(`/v1/generation-jobs/${jobId}`)).json()) as { history_item_id: string };
-  await truncate(pathOf(job.history_item_id), 100);
+  await truncateStored(audio(), job.history_item_id, 100);
   await expectDamaged(audioPath, /100 bytes/);
 
   const designed = await server.request('/v1/voice-previews/design', { json: { voice_description: 'An old man' } });
   const { previews } = (await designed.json()) as { previews: { generated_voice_id: string }[] };
   const proposal = previews[0]?.generated_voice_id ?? '';
-  await truncate(pathOf(proposal, 'samples'), 100);
+  await truncateStored(samples(), proposal, 100);
   await expectDamaged(`/v1/voice-previews/${proposal}/audio`, /100 bytes/);
 
   const sample = `/v1/voices/${VOICE}/preview`;
   const before = Buffer.from(await (await server.request(sample)).arrayBuffer());
-  await truncate(pathOf(`sample${VOICE}`, 'samples'), 100);
+  await truncateStored(samples(), `sample${VOICE}`, 100);
   const again = Buffer.from(await (await server.request(sample)).arrayBuffer());
   expect(again.equals(before)).toBe(true);
 });

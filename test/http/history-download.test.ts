@@ -1,10 +1,9 @@
-import { truncate } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ElevenLabsClient } from '@elevenlabs/elevenlabs-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseOutputFormat } from '../../src/audio/formats.ts';
 import { decodeAudio } from '../audio/decode.ts';
+import { replaceStored, truncateStored } from '../damage.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -144,14 +143,11 @@ test('what cannot be is told', async () => {
 
 test('a damaged file is told, not sent as silence', async () => {
   const damaged = await speak('flac_16000');
-  const writer = server.services.store.audio.create(`${damaged}`);
-  const sizeBytes = await server.services.store.audio.size(damaged);
-  await server.services.store.audio.remove(damaged);
-  const noise = Buffer.alloc(sizeBytes ?? 0, 'this is no audio at all, and never was');
-  await writer.write(noise);
-  await writer.commit();
+  const { audio } = server.services.store;
+  const noise = Buffer.alloc((await audio.size(damaged)) ?? 0, 'this is no audio at all, and never was');
+  await replaceStored(audio, damaged, noise);
   await expect(download([damaged], 'wav')).rejects.toMatchObject({ statusCode: 503 });
-  await truncate(join(server.dataDir, 'audio', damaged.slice(0, 2).toLowerCase(), damaged), 100);
+  await truncateStored(audio, damaged, 100);
   await expect(download([damaged], 'wav')).rejects.toMatchObject({
     statusCode: 500,
     body: { code: 'AUDIO_DAMAGED' },
