@@ -2,7 +2,9 @@ import type { BlobStore } from '../src/store/blobs.ts';
 
 /** All bytes of a stored file, wherever this run keeps them. */
 export async function storedBytes(store: BlobStore, name: string): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(store.read(name)));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of store.read(name)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** Puts other bytes under the name of a stored file, as a disk or a store that lies would. */

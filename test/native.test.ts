@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { RUNS_ALL } from './runs.ts';
 
 /** The WebAssembly modules of native/, which are built where a compiler is and stand in the repository for everyone else. */
 const NATIVE = join(import.meta.dirname, '../native');
@@ -51,7 +52,8 @@ test('ffmpeg: the functions that the server declares are those of the module', (
   expect(exported.filter((name) => name !== 'memory').sort()).toEqual(names.sort());
 });
 
-test.runIf(hasCompiler()).for(FOLDERS)(
+// Two minutes of compiling: not for every change.
+test.runIf(RUNS_ALL && hasCompiler()).for(FOLDERS)(
   '%s: building it gives the same bytes',
   { timeout: 900_000 },
   (folder, { skip }) => {

@@ -33,10 +33,8 @@ test('every language with a set has a floor', () => {
 });
 
 test.each(Object.entries(FLOORS))(
-  '%s: at least %d %% of the set is said as a person would say it',
-  {
-    timeout: 0,
-  },
+  '%s: at least %d percent of the set are said as a person would say them',
+  { timeout: 0 },
   async (languageCode, floor) => {
     const scores = await scoreSet(languageCode);
     const failures = scores.filter(({ passed }) => !passed).map(({ item }) => item.text);
