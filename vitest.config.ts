@@ -10,6 +10,9 @@ const NOT_ON_CLUSTER = [
   'test/http/openapi.test.ts',
 ];
 
+/** For projects whose files share processes. */
+const WARM = ['test/warm-threads.ts'];
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -28,6 +31,7 @@ export default defineConfig({
           name: 'machine',
           include: ['test/**/*.test.ts'],
           exclude: ['test/cluster/**'],
+          setupFiles: WARM,
           provide: { servers: undefined },
         },
       },
@@ -49,6 +53,7 @@ export default defineConfig({
           name: 'cluster-http',
           include: ['test/http/**/*.test.ts'],
           exclude: [...NOT_ON_CLUSTER, ...EVERY_OPERATION],
+          setupFiles: WARM,
           globalSetup: ['test/servers.ts'],
         },
       },
