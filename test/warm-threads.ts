@@ -73,7 +73,8 @@ function startNew(options: handles.ThreadOptions, start: typeof handles.startThr
       onChildEnd: () => warm.options.onChildEnd(),
       onExit(reason) {
         warm.isReady = false;
-        for (const threads of idle.values()) threads.splice(0, threads.length, ...threads.filter((one) => one !== warm));
+        for (const threads of idle.values())
+          threads.splice(0, threads.length, ...threads.filter((one) => one !== warm));
         warm.options.onExit(reason);
       },
     }),

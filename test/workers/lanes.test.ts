@@ -233,6 +233,7 @@ test('an engine whose process cannot start fails its requests', async () => {
   await expect(collect(pool.speak(order('A tone.', { recipe: { accent: 'unstartable' } })))).rejects.toMatchObject({
     code: 'UPSTREAM_GENERATION_ERROR',
   });
+  expect(deaths.join()).toContain('there is no such model');
   expect(await speakingProcess()).toBeGreaterThan(0);
 });
 

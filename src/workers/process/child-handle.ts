@@ -28,6 +28,8 @@ export function startChild(options: {
   onChild: (pid: number) => void;
 }): ChildHandle {
   let isReady = false;
+  /** Why it could not start, in its own words. */
+  let failure: string | undefined;
   let hasEnded = false;
   const ready = Promise.withResolvers<number>();
   // Nobody need wait for it.
@@ -64,12 +66,13 @@ export function startChild(options: {
     if (message.type === 'ready') {
       isReady = true;
       ready.resolve(message.sampleRateHz);
-    } else handle.listener?.onMessage(message);
+    } else if (!isReady && message.type === 'failed') failure = message.message;
+    else handle.listener?.onMessage(message);
   });
   child.on('error', (error) => {
     if (child.pid === undefined) end(error.message);
   });
-  child.on('exit', (exitCode, signal) => end(signal ?? `exit code ${exitCode}`));
+  child.on('exit', (exitCode, signal) => end(failure ?? signal ?? `exit code ${exitCode}`));
 
   return handle;
 }

@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import type { EngineRuntime } from '../../engines/runtime.ts';
+import type { EngineRuntime, Synthesizer } from '../../engines/runtime.ts';
 import type { FromChild, ToChild } from './child-protocol.ts';
 
 /** The process that speaks for one lane. Arguments: address of the engine's runtime, name of the lane's group. */
@@ -13,9 +13,21 @@ process.on('disconnect', () => process.exit());
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const send = (message: FromChild) => void process.send?.(message);
-const { runtime }: { runtime: EngineRuntime } = await import(address);
-const synthesizer = await runtime.start(lane);
+const messageOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+const synthesizer = await start();
 let isWanted = false;
+
+/** Where it fails, the process ends with the reason sent: the lane logs it, instead of a trace on standard error. */
+async function start(): Promise<Synthesizer> {
+  try {
+    const { runtime }: { runtime: EngineRuntime } = await import(address);
+    return await runtime.start(lane);
+  } catch (error) {
+    const failed: FromChild = { type: 'failed', message: messageOf(error) };
+    await new Promise((resolve) => (process.send === undefined ? resolve(null) : process.send(failed, resolve)));
+    process.exit(1);
+  }
+}
 
 async function speak({ request, segment }: Extract<ToChild, { type: 'speak' }>): Promise<void> {
   isWanted = true;
@@ -27,7 +39,7 @@ async function speak({ request, segment }: Extract<ToChild, { type: 'speak' }>):
     });
     send({ type: 'done', words });
   } catch (error) {
-    send({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    send({ type: 'failed', message: messageOf(error) });
   }
 }
 
