@@ -15,10 +15,10 @@ export interface Decoder {
 
 /** What a format's decoder gives: Opus knows one rate, whatever it was encoded at. */
 export const decodedRateHz = ({ encoding, sampleRateHz }: OutputFormat): number =>
-  encoding === 'opus' ? 48_000 : sampleRateHz;
+  encoding === 'opus' || encoding === 'webm_opus' ? 48_000 : sampleRateHz;
 
 /** FFmpeg's names of the containers, where they are not the encoding's. */
-const CONTAINERS: Partial<Record<Encoding, string>> = { opus: 'ogg' };
+const CONTAINERS: Partial<Record<Encoding, string>> = { opus: 'ogg', webm_opus: 'matroska', mp4_aac: 'mov' };
 
 /** @param onSamples takes what is ready, valid during the call only */
 export function createDecoder(format: OutputFormat, onSamples: (samples: Int16Array) => void): Decoder {

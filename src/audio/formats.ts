@@ -26,6 +26,8 @@ interface Kbps {
 
 interface FormatRow {
   contentType: string;
+  /** Other names of the type, which clients also accept it by. */
+  otherTypes?: readonly string[];
   extension: string;
   ratesHz: readonly number[];
   defaultRateHz: number;
@@ -62,12 +64,62 @@ function opusKbps(sampleRateHz: number): Kbps {
 }
 
 const ROWS = {
-  mp3: { contentType: 'audio/mpeg', extension: 'mp3', ratesHz: MPEG_RATES_HZ, defaultRateHz: 24000, kbps: mp3Kbps },
-  wav: { contentType: 'audio/wav', extension: 'wav', ratesHz: COMMON_RATES_HZ, defaultRateHz: 24000, kbps: null },
-  flac: { contentType: 'audio/flac', extension: 'flac', ratesHz: COMMON_RATES_HZ, defaultRateHz: 24000, kbps: null },
+  mp3: {
+    contentType: 'audio/mpeg',
+    otherTypes: ['audio/mp3'],
+    extension: 'mp3',
+    ratesHz: MPEG_RATES_HZ,
+    defaultRateHz: 24000,
+    kbps: mp3Kbps,
+  },
+  wav: {
+    contentType: 'audio/wav',
+    otherTypes: ['audio/x-wav', 'audio/wave', 'audio/vnd.wave'],
+    extension: 'wav',
+    ratesHz: COMMON_RATES_HZ,
+    defaultRateHz: 24000,
+    kbps: null,
+  },
+  flac: {
+    contentType: 'audio/flac',
+    otherTypes: ['audio/x-flac'],
+    extension: 'flac',
+    ratesHz: COMMON_RATES_HZ,
+    defaultRateHz: 24000,
+    kbps: null,
+  },
   pcm: { contentType: 'audio/pcm', extension: 'pcm', ratesHz: COMMON_RATES_HZ, defaultRateHz: 24000, kbps: null },
-  aac: { contentType: 'audio/aac', extension: 'aac', ratesHz: MPEG_RATES_HZ, defaultRateHz: 24000, kbps: aacKbps },
-  opus: { contentType: 'audio/opus', extension: 'opus', ratesHz: OPUS_RATES_HZ, defaultRateHz: 48000, kbps: opusKbps },
+  aac: {
+    contentType: 'audio/aac',
+    otherTypes: ['audio/aacp', 'audio/x-aac'],
+    extension: 'aac',
+    ratesHz: MPEG_RATES_HZ,
+    defaultRateHz: 24000,
+    kbps: aacKbps,
+  },
+  opus: {
+    contentType: 'audio/opus',
+    otherTypes: ['audio/ogg'],
+    extension: 'opus',
+    ratesHz: OPUS_RATES_HZ,
+    defaultRateHz: 48000,
+    kbps: opusKbps,
+  },
+  webm_opus: {
+    contentType: 'audio/webm',
+    extension: 'webm',
+    ratesHz: OPUS_RATES_HZ,
+    defaultRateHz: 48000,
+    kbps: opusKbps,
+  },
+  mp4_aac: {
+    contentType: 'audio/mp4',
+    otherTypes: ['audio/m4a', 'audio/x-m4a'],
+    extension: 'm4a',
+    ratesHz: MPEG_RATES_HZ,
+    defaultRateHz: 24000,
+    kbps: aacKbps,
+  },
   ulaw: { contentType: 'audio/basic', extension: 'ulaw', ratesHz: TELEPHONE_RATES_HZ, defaultRateHz: 8000, kbps: null },
   alaw: { contentType: 'audio/PCMA', extension: 'alaw', ratesHz: TELEPHONE_RATES_HZ, defaultRateHz: 8000, kbps: null },
 } satisfies Record<string, FormatRow>;
@@ -81,6 +133,16 @@ export const ENCODINGS = Object.keys(FORMATS) as readonly Encoding[];
 
 /** What an answer's content type can be. */
 export const OUTPUT_CONTENT_TYPES: readonly string[] = Object.values(FORMATS).map((format) => format.contentType);
+
+const ENCODING_OF_TYPE = new Map(
+  ENCODINGS.flatMap((encoding) => {
+    const { contentType, otherTypes = [] } = FORMATS[encoding];
+    return [contentType, ...otherTypes].map((type) => [type.toLowerCase(), encoding] as const);
+  }),
+);
+
+/** The encoding of a content type, in lower case and without parameters. */
+export const encodingOfType = (contentType: string): Encoding | undefined => ENCODING_OF_TYPE.get(contentType);
 
 function describeKbps(kbps: Kbps): string {
   return kbps.steps ? kbps.steps.join(', ') : `${kbps.min} to ${kbps.max}`;
@@ -113,7 +175,7 @@ export function parseOutputFormat(
 ): OutputFormat {
   const offered = options.offered ?? ENCODINGS;
   const asked = askedFormat(value, options.fallback ?? 'mp3');
-  const match = /^([a-z]+[0-9]?)(?:_([0-9]{1,6}))?(?:_([0-9]{1,4}))?$/.exec(asked);
+  const match = /^([a-z]+[0-9]?(?:_[a-z]+)?)(?:_([0-9]{1,6}))?(?:_([0-9]{1,4}))?$/.exec(asked);
   const encoding = offered.find((candidate) => candidate === match?.[1]);
   if (!match || !encoding) {
     throw new FormatError(

@@ -9,6 +9,10 @@ describe('parseOutputFormat', () => {
     ['flac', 'flac_24000', 24000, null, 'audio/flac'],
     ['aac', 'aac_24000_64', 24000, 64, 'audio/aac'],
     ['opus', 'opus_48000_48', 48000, 48, 'audio/opus'],
+    ['webm_opus', 'webm_opus_48000_48', 48000, 48, 'audio/webm'],
+    ['webm_opus_16000', 'webm_opus_16000_32', 16000, 32, 'audio/webm'],
+    ['mp4_aac', 'mp4_aac_24000_64', 24000, 64, 'audio/mp4'],
+    ['mp4_aac_44100_128', 'mp4_aac_44100_128', 44100, 128, 'audio/mp4'],
     ['mp3_22050_32', 'mp3_22050_32', 22050, 32, 'audio/mpeg'],
     ['mp3_44100_128', 'mp3_44100_128', 44100, 128, 'audio/mpeg'],
     ['mp3_44100', 'mp3_44100_128', 44100, 128, 'audio/mpeg'],
@@ -18,14 +22,14 @@ describe('parseOutputFormat', () => {
     ['aac_44100_256', 'aac_44100_256', 44100, 256, 'audio/aac'],
     ['wav_8000', 'wav_8000', 8000, null, 'audio/wav'],
   ])('reads %s', (value, name, sampleRateHz, bitrateKbps, contentType) => {
-    const encoding = name.split('_')[0];
+    const [encoding = ''] = /^[a-z]+[0-9]?(_[a-z]+)?/.exec(name) ?? [];
     expect(parseOutputFormat(value)).toEqual({
       name,
       encoding,
       sampleRateHz,
       bitrateKbps,
       contentType,
-      extension: encoding,
+      extension: { webm_opus: 'webm', mp4_aac: 'm4a' }[encoding] ?? encoding,
     });
   });
 
@@ -56,6 +60,11 @@ describe('parseOutputFormat', () => {
     'wav_24000_16',
     'pcm_12000',
     'flac_96000',
+    'webm',
+    'mp4',
+    'mp4_mp3',
+    'webm_opus_44100',
+    'mp4_aac_8000_49',
     'aac_8000_49',
     'aac_24000_15',
     'aac_48000_257',

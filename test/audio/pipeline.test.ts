@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ENCODINGS, type Encoding, offeredRates, parseOutputFormat } from '../../src/audio/formats.ts';
@@ -23,9 +24,15 @@ const DECODERS: Record<Encoding, string> = {
   pcm: '',
   aac: 'aac',
   opus: 'opus',
+  webm_opus: 'opus',
+  mp4_aac: 'aac',
   ulaw: 'pcm_mulaw',
   alaw: 'pcm_alaw',
 };
+
+const HAS_FFPROBE = spawnSync('ffprobe', ['-version']).status === 0;
+/** Reads every packet, and says how long they last. */
+const PROBE = ['-v', 'warning', '-count_packets', '-show_entries', 'packet=pts_time', '-of', 'default=nw=1:nk=1'];
 
 /** Telephony's encodings have no head of their own: here they get that of a RIFF file, with the tag it has for each. */
 const RIFF_TAGS: Partial<Record<Encoding, number>> = { alaw: 6, ulaw: 7 };
@@ -69,6 +76,7 @@ function decode(bytes: Uint8Array, formatName: string): DecodedAudio {
 
 describe.each(ALL_FORMATS)('%s', (name) => {
   const format = parseOutputFormat(name);
+  const isOpus = DECODERS[format.encoding] === 'opus';
   // Not a whole number of anybody's frames.
   const samples = withBurstAtEnd(voice(0.9137), 0.12);
   let encoded: Encoded;
@@ -80,7 +88,7 @@ describe.each(ALL_FORMATS)('%s', (name) => {
     expect(decoded.codec).toBe(DECODERS[format.encoding]);
     expect(decoded.channels).toBe(1);
     // Opus has one decoding rate, whatever it was fed.
-    expect(decoded.sampleRateHz).toBe(format.encoding === 'opus' ? 48000 : format.sampleRateHz);
+    expect(decoded.sampleRateHz).toBe(isOpus ? 48000 : format.sampleRateHz);
     expect(encoded.durationSecs).toBeCloseTo(samples.length / INPUT_HZ, 6);
 
     const expected = Math.round((samples.length * decoded.sampleRateHz) / INPUT_HZ);
@@ -89,10 +97,15 @@ describe.each(ALL_FORMATS)('%s', (name) => {
       expect(delay).toBe(1024);
       expect(decoded.samples.length).toBeGreaterThanOrEqual(expected + delay);
       expect(decoded.samples.length).toBeLessThan(expected + delay + 1024);
+    } else if (format.encoding === 'mp4_aac') {
+      // The priming is left out; the last packet is filled up.
+      expect(delay).toBe(0);
+      expect(decoded.samples.length).toBeGreaterThanOrEqual(expected);
+      expect(decoded.samples.length).toBeLessThan(expected + 1024);
     } else {
       expect(delay).toBe(0);
       // Opus counts whole samples of the rate it was fed.
-      const slack = format.encoding === 'opus' ? 48000 / format.sampleRateHz / 2 : 0;
+      const slack = isOpus ? 48000 / format.sampleRateHz / 2 : 0;
       expect(Math.abs(decoded.samples.length - expected)).toBeLessThanOrEqual(slack);
     }
   });
@@ -266,6 +279,8 @@ describe('the chain', () => {
       ['mp3_44100_128', 0.1],
       ['flac_24000', 0.2],
       ['aac_24000_64', 0.2],
+      ['webm_opus_48000_48', 0.2],
+      ['mp4_aac_24000_64', 0.2],
     ] as const) {
       const pipeline = createAudioPipeline({ inputRateHz: INPUT_HZ, gainDb: 0, format: parseOutputFormat(name) });
       expect(pipeline.write(voice(secs)).length).toBeGreaterThan(0);
@@ -386,9 +401,44 @@ describe('containers', () => {
     expect(decodeAudio(file).durationSecs).toBeCloseTo(3.21, 1);
   });
 
+  it
+    .runIf(HAS_FFPROBE)
+    .each(['webm_opus_48000_48', 'webm_opus_8000_6', 'mp4_aac_24000_64', 'mp4_aac_8000', 'mp4_aac_44100_128'])(
+    '%s: FFmpeg reads the stream and the file without a warning',
+    (name) => {
+      const { stream, file } = encode(voice(3.21), name);
+      for (const input of [stream, file]) {
+        const { stdout, stderr } = spawnSync('ffprobe', [...PROBE, '-'], { input, encoding: 'utf8' });
+        expect(stderr).toBe('');
+        const lastSecs = Number(stdout.trim().split('\n').at(-1));
+        expect(Math.abs(lastSecs - 3.21)).toBeLessThan(0.3);
+      }
+    },
+  );
+
+  it('webm: length and size in a file, unknown in a stream', () => {
+    const { stream, file } = encode(voice(3.21), 'webm_opus');
+    expect(decodeAudio(stream).durationSecs).toBe(0);
+    expect(decodeAudio(file).durationSecs).toBeCloseTo(3.21, 3);
+    const segment = Buffer.from(file).indexOf('18538067', 0, 'hex');
+    const sizeOf = (bytes: Uint8Array) => Buffer.from(bytes).readBigUInt64BE(segment + 4);
+    expect(sizeOf(stream)).toBe(0x01ffffffffffffffn);
+    expect(sizeOf(file)).toBe(0x0100000000000000n + BigInt(file.length - segment - 12));
+  });
+
+  it('mp4: the length of the whole stands in a file, and not in a stream', () => {
+    const { stream, file } = encode(voice(3.21), 'mp4_aac');
+    const durationOf = (bytes: Uint8Array) => {
+      const at = Buffer.from(bytes).indexOf('mehd', 0, 'latin1');
+      return at === -1 ? undefined : Buffer.from(bytes).readUInt32BE(at + 8) / 24000;
+    };
+    expect(durationOf(stream)).toBeUndefined();
+    expect(durationOf(file)).toBeCloseTo(3.21, 3);
+  });
+
   it('a long text keeps its length and needs no more memory', () => {
     const samples = voice(20);
-    for (const name of ['opus_24000_32', 'mp3_24000_96']) {
+    for (const name of ['opus_24000_32', 'mp3_24000_96', 'webm_opus_24000_32']) {
       const { file } = encode(samples, name);
       const { samples: decoded, sampleRateHz } = decodeAudio(file);
       expect(decoded.length).toBe(Math.round((samples.length * sampleRateHz) / INPUT_HZ));

@@ -77,10 +77,10 @@ test('it costs what each model takes for its part', async () => {
   expect(used).toBeCloseTo(cost, 4);
 });
 
-test('no turn, too many characters in all, a format of another operation', async () => {
+test('no turn, too many characters in all, an unknown format', async () => {
   const statusOf = async (path: string, json: object) => (await server.request(path, { json })).status;
   expect(await statusOf(PATH, { inputs: [] })).toBe(422);
   const long = { text: 'a'.repeat(6000), voice_id: CLARA };
   expect(await statusOf(PATH, { inputs: [long, long] })).toBe(422);
-  expect(await statusOf(`${PATH}/stream?output_format=flac`, { inputs })).toBe(400);
+  expect(await statusOf(`${PATH}/stream?output_format=webm`, { inputs })).toBe(400);
 });

@@ -392,7 +392,7 @@ describe('requests that are well-formed but not valid here', () => {
     ['an unknown format', '?output_format=mp4', { text: 'hi' }],
     ['an impossible rate', '?output_format=opus_44100_48', { text: 'hi' }],
     ['an impossible bitrate', '?output_format=mp3_24000_321', { text: 'hi' }],
-    ['a format of another endpoint', '/stream?output_format=flac', { text: 'hi' }],
+    ['an unknown format of a stream', '/stream?output_format=mp4_opus', { text: 'hi' }],
     ['an unknown model', '', { text: 'hi', model_id: 'nope' }],
     ['a language the model does not speak', '', { text: 'hi', language_code: 'xx' }],
     ['only punctuation', '', { text: '… !? —' }],

@@ -21,7 +21,18 @@ async function speak(outputFormat: string): Promise<string> {
   return response.headers.get('history-item-id') ?? '';
 }
 
-const SOURCES = ['wav', 'mp3_44100_128', 'flac', 'aac', 'opus_16000', 'pcm_16000', 'ulaw', 'alaw'];
+const SOURCES = [
+  'wav',
+  'mp3_44100_128',
+  'flac',
+  'aac',
+  'opus_16000',
+  'pcm_16000',
+  'ulaw',
+  'alaw',
+  'webm_opus',
+  'mp4_aac',
+];
 
 beforeAll(async () => {
   server = await startServer();
@@ -85,6 +96,8 @@ describe('one item', () => {
     'pcm_16000',
     'ulaw',
     'alaw',
+    'webm_opus',
+    'mp4_aac',
   ])('of MP3 becomes %s', async (outputFormat) => {
     const source = items.get(outputFormat === 'mp3_44100_128' ? 'flac' : 'mp3_44100_128') ?? '';
     const { data, rawResponse } = await download([source], outputFormat);

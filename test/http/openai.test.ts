@@ -38,8 +38,10 @@ describe('OpenAI’s library', () => {
     ['aac', 'audio/aac', 'aac'],
     ['flac', 'audio/flac', 'flac'],
     ['wav', 'audio/wav', 'pcm_s16le'],
+    ['webm_opus', 'audio/webm', 'opus'],
+    ['mp4_aac', 'audio/mp4', 'aac'],
   ] as const)('speaks %s', async (response_format, contentType, codec) => {
-    const response = await speak({ response_format });
+    const response = await speak({ response_format: response_format as 'mp3' });
     expect(response.headers.get('content-type')).toBe(contentType);
     const decoded = decodeAudio(new Uint8Array(await response.arrayBuffer()));
     expect(decoded.codec).toBe(codec);

@@ -34,6 +34,8 @@ describe('convert', () => {
     ['?output_format=flac', 'audio/flac', 'flac', 24000],
     ['?output_format=aac', 'audio/aac', 'aac', 24000],
     ['?output_format=opus_48000_32', 'audio/opus', 'opus', 48000],
+    ['?output_format=webm_opus', 'audio/webm', 'opus', 48000],
+    ['?output_format=mp4_aac_44100_128', 'audio/mp4', 'aac', 44100],
   ];
   test.each(formats)('%s', async (query, contentType, codec, rate) => {
     const { response, bytes } = await speak(SPEAK + query, { text: TEXT, seed: 3 });
@@ -117,6 +119,11 @@ describe('stream', () => {
     'pcm_8000',
     'mp3_44100_64',
     'wav_48000',
+    'flac',
+    'aac',
+    'opus_48000_64',
+    'webm_opus',
+    'mp4_aac',
   ])('%s decodes to what convert gives', async (format) => {
     const json = { text: `${TEXT} <break time="0.7s"/> ${TEXT}`, seed: 11 };
     const whole = await speak(`${SPEAK}?output_format=${format}`, json);
@@ -132,6 +139,43 @@ describe('stream', () => {
     expect(
       Buffer.compare(Buffer.from(b.samples.slice(0, a.samples.length).buffer), Buffer.from(a.samples.slice().buffer)),
     ).toBe(0);
+  });
+
+  test.each([
+    ['audio/mpeg', 'audio/mpeg'],
+    ['audio/wav', 'audio/wav'],
+    ['audio/x-wav', 'audio/wav'],
+    ['audio/ogg', 'audio/opus'],
+    ['audio/aac', 'audio/aac'],
+    ['Audio/FLAC;level=5', 'audio/flac'],
+    ['audio/webm;codecs=opus', 'audio/webm'],
+    ['audio/mp4', 'audio/mp4'],
+    ['audio/wav;q=0.5, audio/flac;q=0.9, audio/mpeg;q=0', 'audio/flac'],
+    ['audio/unheard-of, audio/wav', 'audio/wav'],
+    ['audio/unheard-of', undefined],
+    ['audio/*', undefined],
+    ['*/*', undefined],
+    ['application/octet-stream', undefined],
+    ['audio/;;,=,q=', undefined],
+  ])('accept: %s is answered by %s where no format is named', async (accept, expected) => {
+    const typeOf = async (path: string, json: object) => {
+      const response = await server.request(path, { json, headers: { accept } });
+      expect(response.status).toBe(200);
+      await response.arrayBuffer();
+      return response.headers.get('content-type');
+    };
+    expect(await typeOf(`${SPEAK}/stream`, { text: 'Hi.' })).toBe(expected ?? 'audio/pcm');
+    expect(await typeOf(SPEAK, { text: 'Hi.' })).toBe(expected ?? 'audio/mpeg');
+    expect(await typeOf('/v1/audio/speech', { input: 'Hi.' })).toBe(expected ?? 'audio/mpeg');
+    expect(await typeOf(`${SPEAK}/stream?output_format=pcm_8000`, { text: 'Hi.' })).toBe('audio/pcm');
+    expect(await typeOf('/v1/audio/speech', { input: 'Hi.', response_format: 'opus' })).toBe('audio/opus');
+  });
+
+  test('whoever accepts the encoding of a service’s own default gets its rate too', async () => {
+    const headers = { accept: 'audio/mpeg' };
+    const json = { text: 'Hi.', model_id: 'eleven_turbo_v2' };
+    const response = await server.request(`${SPEAK}/stream`, { json, headers });
+    expect(decodeAudio(await response.bytes())).toMatchObject({ codec: 'mp3float', sampleRateHz: 44_100 });
   });
 
   test('is pcm by default, and in the history once it has ended', async () => {

@@ -1,5 +1,6 @@
-import { createCodecEncoder } from '../codec.ts';
+import { type CodecEncoder, createCodecEncoder } from '../codec.ts';
 import type { CreateEncoder } from '../encoder.ts';
+import type { OutputFormat } from '../formats.ts';
 import { createOggPager } from '../ogg.ts';
 
 /** Ogg positions of Opus always count at this rate (RFC 7845, section 4). */
@@ -15,6 +16,9 @@ function opusTags(): Uint8Array {
   return tags;
 }
 
+export const createOpusCodec = (format: OutputFormat, onPacket: (bytes: Uint8Array) => void): CodecEncoder =>
+  createCodecEncoder({ name: 'libopus', format, options: { compression_level: 10, application: 'audio' }, onPacket });
+
 /** Opus in Ogg (RFC 7845). */
 export const createEncoder: CreateEncoder = (format, sink, before) => {
   const clockPerSample = CLOCK_HZ / format.sampleRateHz;
@@ -22,15 +26,10 @@ export const createEncoder: CreateEncoder = (format, sink, before) => {
   let packets: Uint8Array[] = [];
   let packetsSent = before?.packets ?? 0;
 
-  const codec = createCodecEncoder({
-    name: 'libopus',
-    format,
-    options: { compression_level: 10, application: 'audio' },
-    onPacket(data) {
-      // A page goes out when the next packet arrives, so that the last one is there to carry the end mark.
-      if (packets.length === PACKETS_A_PAGE) sendPage();
-      packets.push(Uint8Array.from(data));
-    },
+  const codec = createOpusCodec(format, (data) => {
+    // A page goes out when the next packet arrives, so that the last one is there to carry the end mark.
+    if (packets.length === PACKETS_A_PAGE) sendPage();
+    packets.push(Uint8Array.from(data));
   });
 
   function sendPage(): void {

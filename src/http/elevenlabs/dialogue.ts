@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type Encoding, namesFormat, OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
+import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
 import { started } from '../../generators.ts';
 import { convert } from '../../speech/convert.ts';
 import { createDialogueSpeaker, type ResolvedDialogue } from '../../speech/dialogue.ts';
@@ -20,11 +20,12 @@ import {
 } from '../answers/speech.ts';
 import { timedLines } from '../answers/timed-lines.ts';
 import { timestampsJson } from '../answers/timestamps-json.ts';
+import { formatAsked } from '../mappers/format-asked.ts';
 import { locatorsGiven } from '../mappers/pronunciations.ts';
 import { guidanceAsked } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, errorResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
-import { OutputFormatQuery, STREAMED, STREAMED_TYPES } from '../schemas/text-to-speech.ts';
+import { OutputFormatQuery } from '../schemas/text-to-speech.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 import { voiceSegments } from './mappers.ts';
 import { DialogueBody, type DialogueInput, DialogueLine, DialogueWithTimestamps } from './schemas.ts';
@@ -108,13 +109,13 @@ function streamDialogue(app: TypeboxApp, services: DialogueServices): void {
       schema: {
         ...route('streamDialogue', 'Stream a dialogue of several voices'),
         response: {
-          200: audioResponse('Audio, sent while it is spoken.', STREAMED_TYPES, GENERATION_HEADERS),
+          200: audioResponse('Audio, sent while it is spoken.', OUTPUT_CONTENT_TYPES, GENERATION_HEADERS),
           ...SPEECH_ERRORS,
         },
       },
     },
     async (request, reply) => {
-      const dialogue = await prepared(services, request, { wantWords: false, offered: STREAMED });
+      const dialogue = await prepared(services, request, { wantWords: false });
       const pool = createDialogueSpeaker(services, dialogue);
       const { speech } = dialogue;
       const spoken = await stream({ ...services, pool }, speech, callerOf(request), 'dialogue');
@@ -142,7 +143,7 @@ function streamDialogueWithTimestamps(app: TypeboxApp, services: DialogueService
       },
     },
     async (request, reply) => {
-      const dialogue = await prepared(services, request, { wantWords: true, offered: STREAMED });
+      const dialogue = await prepared(services, request, { wantWords: true });
       const pool = createDialogueSpeaker(services, dialogue);
       const { speech } = dialogue;
       const { historyItemId, chunks } = await timedStream({ ...services, pool }, speech, callerOf(request), 'dialogue');
@@ -177,10 +178,9 @@ async function speakWhole(
 async function prepared(
   { prepare }: SpeechServices,
   request: DialogueRequest,
-  options: { wantWords: boolean; offered?: readonly Encoding[] },
+  { wantWords }: { wantWords: boolean },
 ): Promise<ResolvedDialogue> {
   const { body, query } = request;
-  const { wantWords, ...offered } = options;
   return await prepare.dialogue(callerOf(request), {
     turns: body.inputs.map(({ text, voice_id }) => ({ text, voice: voice_id })),
     input: {
@@ -191,11 +191,7 @@ async function prepared(
       normalize: body.apply_text_normalization !== 'off',
     },
     dictionaries: locatorsGiven(body.pronunciation_dictionary_locators),
-    format: {
-      value: namesFormat(query.output_format) ? query.output_format : ELEVENLABS_FORMAT,
-      fallback: 'mp3',
-      ...offered,
-    },
+    format: { value: formatAsked(query.output_format, request.headers, ELEVENLABS_FORMAT), fallback: 'mp3' },
     wantWords,
     tellsLanguage: true,
   });

@@ -1,6 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { namesFormat } from '../../audio/formats.ts';
-import { ELEVENLABS_FORMAT } from '../../speech/foreign-models.ts';
 import type { SpeechRequest } from '../../speech/prepare.ts';
 import type { SpeechInput } from '../../speech/resolve.ts';
 import type { TextToSpeechInput } from '../schemas/text-to-speech.ts';
@@ -33,20 +30,6 @@ export const speechOptions = (body: TextToSpeechInput): Pick<SpeechRequest, 'tex
   },
   dictionaries: locatorsGiven(body.pronunciation_dictionary_locators),
 });
-
-/**
- * The format of a request. ElevenLabs' libraries play or store what comes as MP3 without looking; where they name neither
- * format nor model, they mean their service's defaults.
- */
-export function formatAsked(
-  { output_format }: { output_format?: string | null },
-  { model_id }: Pick<TextToSpeechInput, 'model_id'>,
-  headers: IncomingHttpHeaders,
-): string | null | undefined {
-  // They say who they are.
-  const isTheirs = model_id == null && String(headers['x-fern-sdk-name']).includes('elevenlabs');
-  return isTheirs && !namesFormat(output_format) ? ELEVENLABS_FORMAT : output_format;
-}
 
 const FIELDS: Partial<Record<keyof SpeechInput, string>> = { guidanceScale: 'voice_settings.guidance_scale' };
 

@@ -10,6 +10,7 @@ import type { Store } from '../../store/store.ts';
 import type { AudioChunk } from '../../workers/protocol.ts';
 import { clientGone, readableOf, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { audioJson } from '../answers/timestamps-json.ts';
+import { formatAsked } from '../mappers/format-asked.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { nameIgnored } from '../plugins/validation.ts';
 import { audioResponse, GENERATION_HEADERS } from '../schemas/common.ts';
@@ -123,7 +124,7 @@ const prepared = (
     voice: voiceAsked(request.body),
     text: request.body.input,
     input: speechInput(request.body),
-    format: { value: request.body.response_format, fallback: 'mp3' },
+    format: { value: formatAsked(request.body.response_format, request.headers), fallback: 'mp3' },
     wantWords,
     tellsLanguage: true,
   });

@@ -2,21 +2,17 @@ import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
 import { started } from '../../generators.ts';
 import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import { stream, timedStream } from '../../speech/stream.ts';
 import { logStreamFailure, readableOf, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { timedLines } from '../answers/timed-lines.ts';
-import { formatAsked, speechOptions } from '../mappers/speech-input.ts';
+import { formatAsked, serviceFormat } from '../mappers/format-asked.ts';
+import { speechOptions } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
-import {
-  OutputFormatQuery,
-  STREAMED,
-  STREAMED_TYPES,
-  TextToSpeechBody,
-  type TextToSpeechInput,
-} from '../schemas/text-to-speech.ts';
+import { OutputFormatQuery, TextToSpeechBody, type TextToSpeechInput } from '../schemas/text-to-speech.ts';
 import { StreamChunk, StreamWithTimestampsBody } from '../schemas/timestamps.ts';
 import { VoiceParams } from '../schemas/voices.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
@@ -43,7 +39,7 @@ function streamTextToSpeech(app: TypeboxApp, services: SpeechServices): void {
         querystring,
         body: TextToSpeechBody,
         response: {
-          200: audioResponse('Audio, sent while it is spoken.', STREAMED_TYPES, GENERATION_HEADERS),
+          200: audioResponse('Audio, sent while it is spoken.', OUTPUT_CONTENT_TYPES, GENERATION_HEADERS),
           ...SPEECH_ERRORS,
         },
       },
@@ -103,9 +99,8 @@ const prepared = ({ prepare }: SpeechServices, request: StreamRequest, wantWords
     voice: request.params.voice_id,
     ...speechOptions(request.body),
     format: {
-      value: formatAsked(request.query, request.body, request.headers),
+      value: formatAsked(request.query.output_format, request.headers, serviceFormat(request.headers, request.body)),
       fallback: 'pcm',
-      offered: STREAMED,
     },
     wantWords,
     tellsLanguage: true,

@@ -14,8 +14,9 @@ import {
   speechHeaders,
 } from '../answers/speech.ts';
 import { timestampsJson } from '../answers/timestamps-json.ts';
+import { formatAsked, serviceFormat } from '../mappers/format-asked.ts';
 import { jobBody } from '../mappers/jobs.ts';
-import { formatAsked, speechOptions } from '../mappers/speech-input.ts';
+import { speechOptions } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, errorResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
 import { AcceptedJob } from '../schemas/jobs.ts';
@@ -111,7 +112,10 @@ const prepared = ({ prepare }: ConvertServices, request: ConvertRequest, wantWor
   prepare.speech(callerOf(request), {
     voice: request.params.voice_id,
     ...speechOptions(request.body),
-    format: { value: formatAsked(request.query, request.body, request.headers), fallback: 'mp3' },
+    format: {
+      value: formatAsked(request.query.output_format, request.headers, serviceFormat(request.headers, request.body)),
+      fallback: 'mp3',
+    },
     wantWords,
     isBackground: isAsync(request),
     tellsLanguage: true,

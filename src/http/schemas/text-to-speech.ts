@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { type Encoding, parseOutputFormat } from '../../audio/formats.ts';
 import { TEXT_FORMATS, type TextFormat } from '../../text/chunks.ts';
 import { Nullish } from './common.ts';
 import { PronunciationLocators } from './pronunciations.ts';
@@ -80,13 +79,10 @@ export type TextToSpeechInput = Static<typeof TextToSpeechBody>;
 export const OutputFormatQuery = Nullish(
   Type.String({
     maxLength: 100,
-    description: '`<encoding>[_<rate>[_<kbps>]]`, for example `mp3_44100_128`, `pcm_16000`, `opus_48000_64`.',
+    description:
+      '`<encoding>[_<rate>[_<kbps>]]`, for example `mp3_44100_128`, `pcm_16000`, `opus_48000_64`, `webm_opus_48000_48`.',
   }),
 );
-
-/** What is sent while it is spoken. */
-export const STREAMED: readonly Encoding[] = ['pcm', 'mp3', 'wav', 'opus', 'ulaw', 'alaw'];
-export const STREAMED_TYPES = STREAMED.map((encoding) => parseOutputFormat(encoding).contentType);
 
 export const ConvertQuery = Type.Object({
   output_format: OutputFormatQuery,
