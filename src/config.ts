@@ -144,6 +144,13 @@ export const ConfigSchema = Type.Object({
     exclusiveMinimum: 0,
     description: 'Seconds a request may take to be synthesized, waiting for a slow reader not counted.',
   }),
+  conversationWaitSecs: Type.Number({
+    default: 10,
+    minimum: 0,
+    maximum: 600,
+    description:
+      "Seconds that a WebSocket's or Wyoming connection's first sentence waits for one of the plan's concurrent generations; 0 = refused at once.",
+  }),
   voiceAliases: Type.String({
     default: '',
     pattern: '^(\\s*[^=,]+=[^=,]+(,\\s*[^=,]+=[^=,]+)*)?$',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { bootstrapKey, drawSetupToken } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
+import { type ConversationPlaces, createConversationPlaces } from './accounts/conversation-places.ts';
 import { type Credits, createCredits } from './accounts/credits.ts';
 import { createCurrentPassword } from './accounts/current-password.ts';
 import { sweepAccounts } from './accounts/housekeeping.ts';
@@ -51,6 +52,7 @@ export interface Services {
   config: Config;
   store: Store;
   credits: Credits;
+  conversationPlaces: ConversationPlaces;
   keyring: Keyring;
   signIn: SignIn;
   secondFactor: SecondFactor;
@@ -215,6 +217,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       config,
       store,
       credits,
+      conversationPlaces: createConversationPlaces({ credits, waitSecs: config.conversationWaitSecs }),
       keyring,
       ...createPersonServices(store, plans, strength),
       cliLogins: createCliLogins(store, keyring),

@@ -1,7 +1,7 @@
 import { Problem } from '../errors.ts';
 import { newId, unixNow } from '../ids.ts';
 import { type Charge, NOTHING } from '../store/ledger.ts';
-import type { ReserveRefusal } from '../store/reservations.ts';
+import type { Concurrency, ReserveRefusal } from '../store/reservations.ts';
 import type { ReserveRequest } from '../store/reserve.ts';
 import type { Store } from '../store/store.ts';
 import type { JobRow, ReservationRow } from '../store/tables.ts';
@@ -19,6 +19,14 @@ export const toUnits = (credits: number): number => Math.round(credits * UNITS_P
 export function monthOf(unixSecs: number): number {
   const date = new Date(unixSecs * 1000);
   return date.getUTCFullYear() * 100 + date.getUTCMonth() + 1;
+}
+
+/** What credits are set aside for. */
+export type Work = { kind: 'request' } | { kind: 'piece' } | { kind: 'job'; job: JobRow };
+
+export interface Reserved extends ReservationRow {
+  /** This request included. */
+  concurrency: Concurrency;
 }
 
 /** Paying for work: reserved before, settled or given back after. */
@@ -41,23 +49,24 @@ export function createCredits(store: Pick<Store, 'credits' | 'accounts' | 'plans
     refresh,
 
     /**
-     * Sets credits aside, and takes one of the account's places unless it is for a job, which is queued with it.
+     * Sets credits aside, and takes one of the account's places, unless it is for a job, which is queued with it, or for a
+     * piece of a conversation that has one.
      * @throws Problem API_KEY_CREDIT_LIMIT_EXCEEDED, ACCOUNT_CREDITS_EXCEEDED, GENERATION_CONCURRENCY_EXCEEDED
      */
-    async reserve(caller: Caller, units: number, job?: JobRow): Promise<ReservationRow> {
+    async reserve(caller: Caller, units: number, work: Work = { kind: 'request' }): Promise<Reserved> {
       const { accountId, keyId, budgetId } = caller;
       const nowUnix = unixNow();
-      const reservationId = job?.job_id ?? newId();
+      const reservationId = work.kind === 'job' ? work.job.job_id : newId();
       const month = monthOf(nowUnix);
-      const request: ReserveRequest = { reservationId, accountId, keyId, budgetId, units, nowUnix, month };
-      if (job !== undefined) request.job = job;
+      const request: ReserveRequest = { reservationId, accountId, keyId, budgetId, units, nowUnix, month, ...work };
       for (;;) {
         const result = await store.credits.reserve(request).catch((error: unknown) => {
           // It may be there all the same, and nobody will end it. A job that is there is worked on.
-          if (job === undefined && error instanceof StoreUnavailable) late.add(reservationId, NOTHING);
+          if (work.kind !== 'job' && error instanceof StoreUnavailable) late.add(reservationId, NOTHING);
           throw error;
         });
-        if ('reservation' in result) return result.reservation;
+        if ('reservation' in result) return { ...result.reservation, concurrency: result.concurrency };
+        if (result.refused === 'concurrency') throw concurrencyRefusal(result, await store.credits.speaking(accountId));
         if (result.refused !== 'due') throw refusal(result, units);
         await refresh(accountId);
       }
@@ -83,14 +92,25 @@ export function createCredits(store: Pick<Store, 'credits' | 'accounts' | 'plans
 
 export type Credits = ReturnType<typeof createCredits>;
 
-function refusal(result: ReserveRefusal, units: number): Problem {
+function concurrencyRefusal(
+  { limit, inUse }: Extract<ReserveRefusal, { refused: 'concurrency' }>,
+  speaking: Awaited<ReturnType<Store['credits']['speaking']>>,
+): Problem {
+  const nowUnix = unixNow();
+  const list = speaking.map(
+    ({ key_id, count, since_unix }) =>
+      `${count} by ${key_id === null ? 'browser sessions' : key_id}, the longest for ${nowUnix - since_unix} s`,
+  );
+  return new Problem(
+    'GENERATION_CONCURRENCY_EXCEEDED',
+    `The account's plan allows ${limit} concurrent generations, and ${inUse} are running` +
+      `${list.length === 0 ? '' : ` (${list.join('; ')})`}. Retry when one of them has ended.`,
+    { retry_after_secs: 1, concurrency_limit: limit, concurrency_in_use: inUse },
+  );
+}
+
+function refusal(result: Exclude<ReserveRefusal, { refused: 'concurrency' }>, units: number): Problem {
   switch (result.refused) {
-    case 'concurrency':
-      return new Problem(
-        'GENERATION_CONCURRENCY_EXCEEDED',
-        `The account's plan allows ${result.limit} requests at once, and that many are being spoken. Retry shortly.`,
-        { retry_after_secs: 1, concurrency_limit: result.limit },
-      );
     case 'balance':
       return new Problem(
         'ACCOUNT_CREDITS_EXCEEDED',

@@ -147,7 +147,7 @@ export function createJobRunner(options: {
   return {
     async submit(caller, job, creditUnits) {
       const row = newRow(caller, job, options.tracing?.traceParent());
-      await options.credits.reserve(caller, creditUnits, row);
+      await options.credits.reserve(caller, creditUnits, { kind: 'job', job: row });
       wake();
       await tell(QUEUED);
       return row;

@@ -2,14 +2,13 @@ import type { Caller } from '../accounts/authenticate.ts';
 import type { MarkTime, WordTime } from '../engines/engine.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import type { SpeechPool } from '../workers/pool.ts';
-import type { Recorder } from './recorder.ts';
+import type { Recorder, Recording } from './recorder.ts';
 import type { ResolvedSpeech } from './resolve.ts';
 
 /** Answers up to this size are sent from memory, larger ones from the file they were written to. */
 const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 
-export interface ConvertedSpeech {
-  historyItemId: string;
+export interface ConvertedSpeech extends Pick<Recording, 'historyItemId' | 'concurrency'> {
   audio: Buffer | AsyncGenerator<Uint8Array, void, undefined>;
   sizeBytes: number;
   durationSecs: number;
@@ -53,7 +52,8 @@ export async function convert(
     throw error;
   }
   const audio = sizeBytes <= IN_MEMORY_BYTES ? completeFile(chunks) : services.audio.read(recording.historyItemId);
-  return { historyItemId: recording.historyItemId, audio, sizeBytes, durationSecs, words, marks };
+  const { historyItemId, concurrency } = recording;
+  return { historyItemId, concurrency, audio, sizeBytes, durationSecs, words, marks };
 }
 
 /** The first chunk is the head of a complete file: it takes the place of the same number of bytes after it. */

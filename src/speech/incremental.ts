@@ -1,4 +1,5 @@
 import type { Caller } from '../accounts/authenticate.ts';
+import type { ConversationPlaces } from '../accounts/conversation-places.ts';
 import type { Credits } from '../accounts/credits.ts';
 import type { WordTime } from '../engines/engine.ts';
 import { Problem } from '../errors.ts';
@@ -6,6 +7,7 @@ import { unixNow } from '../ids.ts';
 import type { Store } from '../store/store.ts';
 import type { SpeechPool } from '../workers/pool.ts';
 import type { AudioChunk } from '../workers/protocol.ts';
+import type { Conversation } from './conversation.ts';
 import { createTextBuffer } from './pieces.ts';
 import type { PieceSpeaker } from './prepare.ts';
 import type { ResolvedSpeech } from './resolve.ts';
@@ -15,10 +17,13 @@ import { codePoints, requireLengthSoFar } from './text-length.ts';
 export interface IncrementalServices {
   pool: SpeechPool;
   credits: Credits;
+  conversationPlaces: ConversationPlaces;
   store: Pick<Store, 'audio' | 'credits'>;
 }
 
 export interface IncrementalOptions {
+  /** Whose place the text is spoken in. */
+  conversation: Conversation;
   speaker: PieceSpeaker;
   /** See `createTextBuffer`. */
   chunkLengths?: readonly number[];
@@ -45,7 +50,7 @@ export interface IncrementalSpeech {
   finish(): void;
   /** Stops at once: what was spoken is charged, nothing is kept. */
   cancel(): void;
-  /** @throws Problem as `PieceSpeaker.prepare`, `Credits.reserve` and `SpeechPool.speak`; nothing is kept or charged beyond what was heard */
+  /** @throws Problem as `PieceSpeaker.prepare`, `Conversation.join`, `Credits.reserve` and `SpeechPool.speak`; nothing is kept or charged beyond what was heard */
   pieces: AsyncGenerator<SpokenPiece, void, undefined>;
   /** All text that has come. */
   text(): string;
@@ -63,12 +68,15 @@ export type SpokenLanguages = Pick<ResolvedSpeech, 'detectedLanguages' | 'langua
 /** UTF-16 units of a text that tell what language it is in. */
 const TELLING_LENGTH = 2000;
 
+/** The place is the conversation's. */
+const PIECE = { kind: 'piece' } as const;
+
 /** Between two pieces: an order's last segment has no pause of its own. */
 const PAUSE = ' <break time="250ms"/>';
 
 export function createIncrementalSpeech(
   services: IncrementalServices,
-  { speaker, chunkLengths, source }: IncrementalOptions,
+  { conversation, speaker, chunkLengths, source }: IncrementalOptions,
   caller: Caller,
 ): IncrementalSpeech {
   const { isAuto } = speaker;
@@ -120,8 +128,21 @@ export function createIncrementalSpeech(
   async function* speak(): AsyncGenerator<SpokenPiece, void, undefined> {
     const first = await nextText();
     if (first === undefined) return;
-    let speech = await resolve(first);
-    const recording = await beginWhole(services, speech, caller, source);
+    const speech = await resolve(first);
+    const leave = await conversation.join(caller, stopping.signal);
+    try {
+      yield* speakIn(await beginWhole(services, speech, caller, source), first, speech);
+    } finally {
+      await leave();
+    }
+  }
+
+  async function* speakIn(
+    recording: Awaited<ReturnType<typeof beginWhole>>,
+    first: string,
+    firstSpeech: ResolvedSpeech,
+  ): AsyncGenerator<SpokenPiece, void, undefined> {
+    let speech = firstSpeech;
     let isKept = false;
     try {
       let startChar = 0;
@@ -174,7 +195,7 @@ async function beginWhole(
   caller: Caller,
   source: string,
 ) {
-  const { reservation_id: historyItemId } = await credits.reserve(caller, first.creditUnits);
+  const { reservation_id: historyItemId } = await credits.reserve(caller, first.creditUnits, PIECE);
   const whole = { ...first, characters: 0, creditUnits: 0 };
   const take = createTake(store.audio.create(historyItemId), whole);
   let endSecs = 0;
@@ -199,7 +220,7 @@ async function beginWhole(
       const isFirst = count === 0;
       count += 1;
       const charge = { ...take.charge(0), characters: speech.characters, units: speech.creditUnits };
-      const reservation = isFirst ? undefined : await credits.reserve(caller, speech.creditUnits);
+      const reservation = isFirst ? undefined : await credits.reserve(caller, speech.creditUnits, PIECE);
       const startSecs = endSecs;
       let isWhole = false;
       try {

@@ -3,6 +3,7 @@ import type { Credits } from '../accounts/credits.ts';
 import { Problem } from '../errors.ts';
 import { unixNow } from '../ids.ts';
 import type { Charge } from '../store/ledger.ts';
+import type { Concurrency } from '../store/reservations.ts';
 import type { Store } from '../store/store.ts';
 import type { GenerationRow } from '../store/tables.ts';
 import type { AudioChunk } from '../workers/protocol.ts';
@@ -12,6 +13,7 @@ import { createTake, type RecordedSpeech, type TakenParts } from './take.ts';
 /** A generation on its way into the history. Exactly one of `keep`, `leave` and `discard` takes effect, the first. */
 export interface Recording {
   historyItemId: string;
+  concurrency: Concurrency;
   write(chunk: AudioChunk): Promise<void>;
   /** Makes the audio durable, then the row and its charge: there is never a row without its file. */
   keep(): Promise<void>;
@@ -36,7 +38,7 @@ export function createRecorder({ store, credits }: { store: Pick<Store, 'audio' 
     /** @throws Problem as `Credits.reserve` */
     async begin(speech: ResolvedSpeech, caller: Caller, source: string): Promise<Recording> {
       // Their common id says whose the staged audio is.
-      const { reservation_id: historyItemId } = await credits.reserve(caller, speech.creditUnits);
+      const { reservation_id: historyItemId, concurrency } = await credits.reserve(caller, speech.creditUnits);
       const take = createTake(store.audio.create(historyItemId), speech);
       let ended = false;
       const end = async (charge: Charge) => {
@@ -50,6 +52,7 @@ export function createRecorder({ store, credits }: { store: Pick<Store, 'audio' 
       };
       return {
         historyItemId,
+        concurrency,
         write: take.write,
         async keep() {
           const stored = await take.audio.commit();

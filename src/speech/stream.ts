@@ -5,8 +5,7 @@ import type { AudioChunk } from '../workers/protocol.ts';
 import type { Recorder, Recording } from './recorder.ts';
 import type { ResolvedSpeech } from './resolve.ts';
 
-export interface SpeechStream<Piece> {
-  historyItemId: string;
+export interface SpeechStream<Piece> extends Pick<Recording, 'historyItemId' | 'concurrency'> {
   /** Leaving the loop stops the synthesis. The generation is in the history once the last chunk has been taken. */
   chunks: AsyncGenerator<Piece, void, undefined>;
 }
@@ -31,7 +30,8 @@ export async function stream(
   async function* bytes() {
     for await (const { bytes } of recorded(pool, speech, recording)) if (bytes.length > 0) yield bytes;
   }
-  return { historyItemId: recording.historyItemId, chunks: await started(bytes()) };
+  const { historyItemId, concurrency } = recording;
+  return { historyItemId, concurrency, chunks: await started(bytes()) };
 }
 
 /**
@@ -45,7 +45,8 @@ export async function timedStream(
   source = 'stream-with-timestamps',
 ): Promise<SpeechStream<AudioChunk>> {
   const recording = await record.begin(speech, caller, source);
-  return { historyItemId: recording.historyItemId, chunks: recorded(pool, speech, recording) };
+  const { historyItemId, concurrency } = recording;
+  return { historyItemId, concurrency, chunks: recorded(pool, speech, recording) };
 }
 
 async function* recorded(

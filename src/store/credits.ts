@@ -17,6 +17,22 @@ export function createCreditStore(database: Database, node: NodeIdentity) {
 
     reserve: (request: ReserveRequest): Promise<ReserveResult> => reserve(database, node, request),
 
+    /** Who has an account's places now: the keys with most of them first, and since when (Unix seconds). */
+    speaking: (accountId: string): Promise<{ key_id: string | null; count: number; since_unix: number }[]> =>
+      database
+        .selectFrom('reservations')
+        .select((row) => [
+          'key_id',
+          row.fn.countAll<number>().as('count'),
+          row.fn.min('created_at_unix').as('since_unix'),
+        ])
+        .where('account_id', '=', accountId)
+        .where('kind', '=', 'request')
+        .groupBy('key_id')
+        .orderBy('count', 'desc')
+        .limit(3)
+        .execute(),
+
     /** Settles work that made nothing to keep; false where it had ended, by itself or with its node. */
     async settle(reservationId: string, charge: Charge, nowUnix: number): Promise<boolean> {
       return await inTransaction(database, (transaction) => settleIn(transaction, reservationId, charge, nowUnix));

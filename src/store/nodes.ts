@@ -89,5 +89,5 @@ export type NodeStore = ReturnType<typeof createNodeStore>;
 export const heldByDead = (database: Database) =>
   database
     .selectFrom('reservations')
-    .where('kind', '=', 'request')
+    .where('kind', '!=', 'job')
     .where('node_id', 'not in', (nodes) => nodes.selectFrom('nodes').select('nodes.node_id'));

@@ -14,9 +14,15 @@ export interface Need {
   places: 0 | 1;
 }
 
+/** Requests that an account is having spoken, and how many its plan allows. */
+export interface Concurrency {
+  current: number;
+  maximum: number;
+}
+
 /** A refusal says which limit and how much of it is left. */
 export type ReserveRefusal =
-  | { refused: 'concurrency'; limit: number }
+  | { refused: 'concurrency'; limit: number; inUse: number }
   | { refused: 'balance'; balance: number }
   | { refused: 'budget'; creditLimit: number; remaining: number };
 
@@ -24,10 +30,16 @@ export type ReserveRefusal =
  * What was taken, or why nothing was: `due` where the month's credits come first, `changed` where the limit that refused
  * was lifted before it could be told, so that the whole is to be tried again.
  */
-export type Taken = { period: number } | ReserveRefusal | { refused: 'due' | 'changed' };
+export type Taken<Given extends { period: number } = { period: number }> =
+  | Given
+  | ReserveRefusal
+  | { refused: 'due' | 'changed' };
 
 /** Takes from an account's balance and places. */
-export async function takeFromAccount(transaction: Database, need: Need): Promise<Taken> {
+export async function takeFromAccount(
+  transaction: Database,
+  need: Need,
+): Promise<Taken<{ period: number } & Concurrency>> {
   const { accountId, units, month, places } = need;
   const taken = await transaction
     .updateTable('accounts')
@@ -48,9 +60,19 @@ export async function takeFromAccount(transaction: Database, need: Need): Promis
       ),
     )
     .where((is) => is.or([is('balance', 'is', null), is('balance', '>=', units)]))
-    .returning('balance_period')
+    .returning((row) => [
+      'balance_period',
+      'in_use',
+      row
+        .selectFrom('plans')
+        .select('plans.concurrency_limit')
+        .whereRef('plans.plan_id', '=', 'accounts.plan_id')
+        .as('maximum'),
+    ])
     .executeTakeFirst();
-  if (taken !== undefined) return { period: taken.balance_period };
+  if (taken !== undefined) {
+    return { period: taken.balance_period, current: taken.in_use, maximum: taken.maximum ?? taken.in_use };
+  }
   const account = await transaction
     .selectFrom('accounts')
     .innerJoin('plans', 'plans.plan_id', 'accounts.plan_id')
@@ -68,7 +90,7 @@ export function accountRefusal(
 ): ReserveRefusal | { refused: 'due' | 'changed' } {
   const { balance, concurrency_limit: limit } = account;
   if (account.monthly_credits !== null && account.balance_month < month) return { refused: 'due' };
-  if (places > 0 && account.in_use >= limit) return { refused: 'concurrency', limit };
+  if (places > 0 && account.in_use >= limit) return { refused: 'concurrency', limit, inUse: account.in_use };
   if (balance !== null && balance < units) return { refused: 'balance', balance };
   return { refused: 'changed' };
 }

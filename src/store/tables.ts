@@ -132,8 +132,8 @@ export interface ReservationRow {
   budget_id: string | null;
   budget_period: number;
   balance_period: number;
-  /** `request` also holds one of the account's places and ends with its node; `job` lasts as long as the job. */
-  kind: 'request' | 'job';
+  /** `request` also holds one of the account's places; it and `piece` end with their node; `job` lasts as long as the job. */
+  kind: 'request' | 'piece' | 'job';
   /** Who works on the request; null for a job, whose row says it. */
   node_id: string | null;
   units: number;

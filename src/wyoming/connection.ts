@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { Caller } from '../accounts/authenticate.ts';
 import { requireAddress, requireOperation } from '../accounts/key-limits.ts';
 import { Problem } from '../errors.ts';
+import { createConversation } from '../speech/conversation.ts';
 import { createIncrementalSpeech, type IncrementalServices, type IncrementalSpeech } from '../speech/incremental.ts';
 import type { Preparer } from '../speech/prepare.ts';
 import type { VoiceLibrary } from '../voices/library.ts';
@@ -37,6 +38,7 @@ export function serveConnection(
   options: ConnectionOptions,
 ): LimitedConnection {
   const send = createEventSender(socket);
+  const conversation = createConversation(services.conversationPlaces);
   /** The one that was begun last. */
   let speech: IncrementalSpeech | undefined;
   /** Of a text that comes in pieces: settles when all of it has been sent. */
@@ -58,7 +60,7 @@ export function serveConnection(
       wantWords: true,
       tellsLanguage: false,
     });
-    return createIncrementalSpeech(services, { speaker, source: 'wyoming' }, caller);
+    return createIncrementalSpeech(services, { conversation, speaker, source: 'wyoming' }, caller);
   }
 
   async function sendAudio({ pieces }: IncrementalSpeech): Promise<void> {

@@ -181,7 +181,11 @@ test('any interleaving of starts, ends, crashes, resets and rotations keeps the 
             const job = step.job ? jobOf(accountId) : undefined;
             try {
               open.push(
-                await credits.reserve({ ...caller, keyId: step.replacement ? keyId : made.keyId }, step.units, job),
+                await credits.reserve(
+                  { ...caller, keyId: step.replacement ? keyId : made.keyId },
+                  step.units,
+                  job && { kind: 'job', job },
+                ),
               );
               // Nothing passes that a limit forbids, not by one unit.
               const { budget, account } = before;

@@ -1,22 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { startServer, TEST_KEY, type TestServer } from './server.ts';
+import { bytesOf, connectSocket, secsOf } from './socket.ts';
 
 const VOICE = BUILTIN_VOICES[0]?.voiceId;
-
-interface Message {
-  audio?: string | null;
-  contextId?: string;
-  isFinal?: boolean | null;
-  alignment?: { chars: string[]; charStartTimesMs: number[]; charDurationsMs: number[] } | null;
-  error?: string;
-  message?: string;
-  code?: number;
-  detectedLanguages?: string[];
-  languageNotice?: { text: string; spoken: string };
-}
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,27 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A client of the protocol: what it was sent, and how the socket ended. */
-async function connect(path: string, headers: Record<string, string> = { 'xi-api-key': TEST_KEY }) {
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v1/text-to-speech/${path}`, { headers });
-  const messages: Message[] = [];
-  socket.on('message', (data) => messages.push(JSON.parse(data.toString())));
-  const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
-  await new Promise<void>((resolve, reject) => {
-    socket.on('open', () => resolve());
-    socket.on('error', reject);
-  });
-  const send = (message: Record<string, unknown>) => socket.send(JSON.stringify(message));
-  const until = async (condition: (all: readonly Message[]) => boolean) => {
-    while (!condition(messages) && socket.readyState === socket.OPEN) await delay(5);
-    return messages;
-  };
-  return { socket, messages, closed, send, until };
-}
-
-const bytesOf = (messages: readonly Message[]) =>
-  Buffer.concat(messages.map(({ audio }) => Buffer.from(audio ?? '', 'base64')));
-const secsOf = (messages: readonly Message[]) => bytesOf(messages).length / 2 / 22_050;
+const connect = (path: string, headers?: Record<string, string>) => connectSocket(server, path, headers);
 
 test('a sentence is spoken while the text still comes, and the end closes the socket', async () => {
   const client = await connect(`${VOICE}/stream-input?output_format=pcm_22050&sync_alignment=true`);

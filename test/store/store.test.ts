@@ -111,7 +111,7 @@ test.skipIf(inject('servers'))(
 test('a refusal is told from the limit that refuses; one that was lifted meanwhile is tried again', () => {
   const need: Need = { accountId: 'a', keyId: null, budgetId: null, units: 10, month: 202611, places: 1 };
   const account = { balance: null, balance_month: 202611, in_use: 4, concurrency_limit: 4, monthly_credits: null };
-  expect(accountRefusal(account, need)).toEqual({ refused: 'concurrency', limit: 4 });
+  expect(accountRefusal(account, need)).toEqual({ refused: 'concurrency', limit: 4, inUse: 4 });
   // The place that was missing has become free: an unlimited account is not told that its balance is too small.
   expect(accountRefusal({ ...account, in_use: 3 }, need)).toEqual({ refused: 'changed' });
   expect(accountRefusal({ ...account, in_use: 3, balance: 9 }, need)).toEqual({ refused: 'balance', balance: 9 });

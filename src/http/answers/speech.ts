@@ -4,7 +4,7 @@ import { toCredits } from '../../accounts/credits.ts';
 import { Problem } from '../../errors.ts';
 import type { ConvertedSpeech } from '../../speech/convert.ts';
 import type { Preparer } from '../../speech/prepare.ts';
-import type { Recorder } from '../../speech/recorder.ts';
+import type { Recorder, Recording } from '../../speech/recorder.ts';
 import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import type { SpeechPool } from '../../workers/pool.ts';
 import { bodyFields } from '../mappers/speech-input.ts';
@@ -21,11 +21,20 @@ export interface SpeechServices {
 const LONGEST_HEADER = 1000;
 
 /** Headers of every answer that speaks, the content type aside. */
-export function speechHeaders(reply: FastifyReply, speech: ResolvedSpeech, historyItemId: string): void {
+export function speechHeaders(
+  reply: FastifyReply,
+  speech: ResolvedSpeech,
+  { historyItemId, concurrency }: Pick<Recording, 'historyItemId' | 'concurrency'>,
+): void {
   reply.header('history-item-id', historyItemId);
+  reply.header('current-concurrent-requests', concurrency.current);
+  reply.header('maximum-concurrent-requests', concurrency.maximum);
   reply.header('x-seed', speech.order.request.seed);
   reply.header('x-engine-version', speech.engineVersion);
   reply.header('x-credits-used', toCredits(speech.creditUnits));
+  // What ElevenLabs' clients read: for stitching requests, and for their bills.
+  reply.header('request-id', reply.request.id);
+  reply.header('character-cost', toCredits(speech.creditUnits));
   noticeHeaders(reply, speech);
 }
 

@@ -119,7 +119,7 @@ function streamDialogue(app: TypeboxApp, services: DialogueServices): void {
       const pool = createDialogueSpeaker(services, dialogue);
       const { speech } = dialogue;
       const spoken = await stream({ ...services, pool }, speech, callerOf(request), 'dialogue');
-      speechHeaders(reply, speech, spoken.historyItemId);
+      speechHeaders(reply, speech, spoken);
       return reply.type(speech.order.format.contentType).send(readableOf(spoken.chunks));
     },
   );
@@ -146,8 +146,8 @@ function streamDialogueWithTimestamps(app: TypeboxApp, services: DialogueService
       const dialogue = await prepared(services, request, { wantWords: true });
       const pool = createDialogueSpeaker(services, dialogue);
       const { speech } = dialogue;
-      const { historyItemId, chunks } = await timedStream({ ...services, pool }, speech, callerOf(request), 'dialogue');
-      const lines = timedLines(chunks, {
+      const spoken = await timedStream({ ...services, pool }, speech, callerOf(request), 'dialogue');
+      const lines = timedLines(spoken.chunks, {
         source: { ...speech.order.request, text: speech.text },
         mode: 'chunk',
         onFailure: logStreamFailure(request),
@@ -155,7 +155,7 @@ function streamDialogueWithTimestamps(app: TypeboxApp, services: DialogueService
         more: () => ({ voice_segments: voiceSegments(pool.times) }),
       });
       const begun = await started(lines);
-      speechHeaders(reply, speech, historyItemId);
+      speechHeaders(reply, speech, spoken);
       return reply.type('application/x-ndjson').send(readableOf(begun));
     },
   );
@@ -171,7 +171,7 @@ async function speakWhole(
   const { record, store } = services;
   const all = { pool, record, audio: store.audio };
   const spoken = await convert(all, dialogue.speech, callerOf(request), 'dialogue', clientGone(reply));
-  speechHeaders(reply, dialogue.speech, spoken.historyItemId);
+  speechHeaders(reply, dialogue.speech, spoken);
   return { spoken, times: pool.times };
 }
 

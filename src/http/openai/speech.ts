@@ -49,12 +49,12 @@ export function createSpeech(app: TypeboxApp, services: OpenAiSpeechServices): v
     },
     async (request, reply) => {
       const speech = await prepared(services, request, false);
-      const { historyItemId, chunks } = await stream(services, speech, callerOf(request));
-      headers(reply, speech, historyItemId, request.body);
+      const spoken = await stream(services, speech, callerOf(request));
+      headers(reply, speech, spoken, request.body);
       if (request.body.stream_format !== 'sse') {
-        return reply.type(speech.order.format.contentType).send(readableOf(chunks));
+        return reply.type(speech.order.format.contentType).send(readableOf(spoken.chunks));
       }
-      const events = await started(speechEvents(chunks, speech.characters));
+      const events = await started(speechEvents(spoken.chunks, speech.characters));
       return reply.type(EVENT_STREAM).header('cache-control', 'no-cache').send(readableOf(events));
     },
   );
@@ -90,15 +90,15 @@ export function createCaptionedSpeech(app: TypeboxApp, services: OpenAiSpeechSer
       const isTimed = request.body.return_timestamps ?? true;
       const audioFormat = speech.order.format.contentType;
       if (request.body.stream ?? true) {
-        const { historyItemId, chunks } = await timedStream(services, speech, callerOf(request));
-        const lines = await started(captionLines(chunks, audioFormat, isTimed));
-        headers(reply, speech, historyItemId, request.body);
+        const spoken = await timedStream(services, speech, callerOf(request));
+        const lines = await started(captionLines(spoken.chunks, audioFormat, isTimed));
+        headers(reply, speech, spoken, request.body);
         return reply.type('application/x-ndjson').send(readableOf(lines));
       }
       const { store, ...rest } = services;
       const all = { ...rest, audio: store.audio };
       const spoken = await convert(all, speech, callerOf(request), 'captioned-speech', clientGone(reply));
-      headers(reply, speech, spoken.historyItemId, request.body);
+      headers(reply, speech, spoken, request.body);
       const timestamps = isTimed ? captions(spoken.words) : null;
       const { json, sizeBytes } = audioJson('audio', spoken, { audio_format: audioFormat, timestamps });
       reply.header('content-type', 'application/json; charset=utf-8');
@@ -129,7 +129,12 @@ const prepared = (
     tellsLanguage: true,
   });
 
-function headers(reply: FastifyReply, speech: ResolvedSpeech, historyItemId: string, body: SpeechInputBody): void {
-  speechHeaders(reply, speech, historyItemId);
+function headers(
+  reply: FastifyReply,
+  speech: ResolvedSpeech,
+  spoken: Parameters<typeof speechHeaders>[2],
+  body: SpeechInputBody,
+): void {
+  speechHeaders(reply, speech, spoken);
   nameIgnored(reply, partlyIgnored(body));
 }

@@ -15,6 +15,10 @@ export async function registerCors(app: FastifyInstance, origins: readonly strin
     exposedHeaders: [
       'history-item-id',
       'x-request-id',
+      'request-id',
+      'character-cost',
+      'current-concurrent-requests',
+      'maximum-concurrent-requests',
       'x-seed',
       'x-engine-version',
       'x-credits-used',

@@ -46,9 +46,9 @@ function streamTextToSpeech(app: TypeboxApp, services: SpeechServices): void {
     },
     async (request, reply) => {
       const speech = await prepared(services, request, false);
-      const { historyItemId, chunks } = await stream(services, speech, callerOf(request));
-      speechHeaders(reply, speech, historyItemId);
-      return reply.type(speech.order.format.contentType).send(readableOf(chunks));
+      const spoken = await stream(services, speech, callerOf(request));
+      speechHeaders(reply, speech, spoken);
+      return reply.type(speech.order.format.contentType).send(readableOf(spoken.chunks));
     },
   );
 }
@@ -78,11 +78,11 @@ function streamTextToSpeechWithTimestamps(app: TypeboxApp, services: SpeechServi
     async (request, reply) => {
       const speech = await prepared(services, request, true);
       const mode = request.body.timestamp_mode === 'lookahead' ? 'lookahead' : 'chunk';
-      const { historyItemId, chunks } = await timedStream(services, speech, callerOf(request));
+      const spoken = await timedStream(services, speech, callerOf(request));
       const lines = await started(
-        timedLines(chunks, { source: speech.order.request, mode, onFailure: logStreamFailure(request) }),
+        timedLines(spoken.chunks, { source: speech.order.request, mode, onFailure: logStreamFailure(request) }),
       );
-      speechHeaders(reply, speech, historyItemId);
+      speechHeaders(reply, speech, spoken);
       return reply.type('application/x-ndjson').send(readableOf(lines));
     },
   );

@@ -130,7 +130,7 @@ async function speak(
 ): Promise<ConvertedSpeech> {
   const services = { pool, record, audio: store.audio };
   const spoken = await convert(services, speech, callerOf(request), source, clientGone(reply));
-  speechHeaders(reply, speech, spoken.historyItemId);
+  speechHeaders(reply, speech, spoken);
   return spoken;
 }
 

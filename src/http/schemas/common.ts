@@ -100,6 +100,10 @@ export const GENERATION_HEADERS = {
   'x-seed': header('Send it as `seed` to get the same bytes again.', 'integer'),
   'x-engine-version': header('What rendered it: equal requests, with the seed, give equal bytes while this is equal.'),
   'x-credits-used': header('Credits this request cost.', 'number'),
+  'request-id': header('As `x-request-id`.'),
+  'character-cost': header('As `x-credits-used`.', 'number'),
+  'current-concurrent-requests': header("The account's running generations, this one included.", 'integer'),
+  'maximum-concurrent-requests': header("Concurrent generations that the account's plan allows.", 'integer'),
   'x-ignored-fields': header('Request fields that had no effect.'),
   'x-detected-languages': header('Languages of the sentences in their order, where `language_code` is `auto`.'),
   'x-language-notice': header(

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../accounts/authenticate.ts';
 import { Problem, ValidationProblem } from '../../errors.ts';
+import { createConversation } from '../../speech/conversation.ts';
 import type { IncrementalServices } from '../../speech/incremental.ts';
 import type { Preparer, SpeechOptions } from '../../speech/prepare.ts';
 import { locatorsGiven } from '../mappers/pronunciations.ts';
@@ -41,6 +42,7 @@ const NORMAL = 1000;
 /** Serves one socket until it ends. */
 export function serveSocket(socket: WebSocket, connection: Connection, options: SessionOptions): void {
   const contexts = new Map<string, SpeechContext>();
+  const conversation = createConversation(options.services.conversationPlaces);
   let isClosing = false;
   let idle = setTimeout(timeOut, options.inactivitySecs * 1000);
   const caller = createSocketCaller(options.authenticate, connection.fail);
@@ -81,7 +83,12 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     const context = createContext(
       connection,
       options.services,
-      { speaker, chunkLengths: message.generation_config?.chunk_length_schedule ?? [], source: options.source },
+      {
+        conversation,
+        speaker,
+        chunkLengths: message.generation_config?.chunk_length_schedule ?? [],
+        source: options.source,
+      },
       by,
       { contextId: options.isMulti ? id : undefined, isAbsolute: options.isAbsolute },
     );
