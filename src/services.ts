@@ -145,6 +145,11 @@ function createVoiceServices(
   };
 }
 
+function createPayment(store: Store, { conversationWaitSecs: waitSecs }: Config) {
+  const credits = createCredits(store);
+  return { credits, conversationPlaces: createConversationPlaces({ credits, waitSecs }) };
+}
+
 const createThreads = () => ({
   encoding: createEncodingThread(),
   reading: createReadingThread(),
@@ -173,7 +178,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
   const store = await openStore(config, watch);
   try {
     const firstKey = await store.alone('bootstrap', () => bootstrapKey(store, config.bootstrapApiKey));
-    const credits = createCredits(store);
+    const payment = createPayment(store, config);
     const keyring = createKeyring(store.keys);
     const plans = createPlans(store);
     const strength = createPasswordStrength();
@@ -187,19 +192,19 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const threads = createThreads();
     metrics.watchPool(pool.stats);
     metrics.watchStore(store);
-    const record = createRecorder({ store, credits });
+    const record = createRecorder({ store, ...payment });
     const [pace, places] = [createPace(), config.workers];
     const voiceServices = createVoiceServices(config, { store, pool, registry, ...threads });
     const runner = createJobRunner({
       store,
-      credits,
+      ...payment,
       tracing,
       kinds: createJobKinds({ store, pool, registry, record, pace, places, ...voiceServices, ...threads }),
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
     const lease = createLease({
       store,
-      credits,
+      ...payment,
       name: `${nodeName} ${process.pid}`,
       onTakeOver: metrics.countTakeOver,
       onLost: runner.abandon,
@@ -216,14 +221,13 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     return {
       config,
       store,
-      credits,
-      conversationPlaces: createConversationPlaces({ credits, waitSecs: config.conversationWaitSecs }),
+      ...payment,
       keyring,
       ...createPersonServices(store, plans, strength),
       cliLogins: createCliLogins(store, keyring),
       singleUseTokens: createSingleUseTokens(store),
       plans,
-      standings: createStandings({ store, credits }),
+      standings: createStandings({ store, ...payment }),
       metrics,
       tracing,
       readiness: createReadiness({ store, registry, pool, voices: voiceServices.voices }),

@@ -39,6 +39,22 @@ export interface SessionOptions {
 const MOST_CONTEXTS = 5;
 const NORMAL = 1000;
 
+/** What a context's first message adds to what the address says. */
+function speechAsked(speech: SpeechOptions, message: SocketMessage): SpeechOptions {
+  const settings = message.voice_settings ?? {};
+  const { speed } = settings;
+  return {
+    ...speech,
+    input: {
+      ...speech.input,
+      // Other services go further than this one's engines.
+      speed: typeof speed === 'number' ? Math.min(2, Math.max(0.5, speed)) : speech.input.speed,
+      guidanceScale: guidanceAsked(settings) ?? speech.input.guidanceScale,
+    },
+    dictionaries: locatorsGiven(message.pronunciation_dictionary_locators),
+  };
+}
+
 /** Serves one socket until it ends. */
 export function serveSocket(socket: WebSocket, connection: Connection, options: SessionOptions): void {
   const contexts = new Map<string, SpeechContext>();
@@ -67,19 +83,7 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     if (contexts.size >= MOST_CONTEXTS) {
       throw new Problem('BAD_REQUEST', `A socket has at most ${MOST_CONTEXTS} open contexts. Close one first.`);
     }
-    const settings = message.voice_settings ?? {};
-    const { speed } = settings;
-    const { input } = options.speech;
-    const speaker = await options.services.prepare.pieces(by, {
-      ...options.speech,
-      input: {
-        ...input,
-        // Other services go further than this one's engines.
-        speed: typeof speed === 'number' ? Math.min(2, Math.max(0.5, speed)) : input.speed,
-        guidanceScale: guidanceAsked(settings) ?? input.guidanceScale,
-      },
-      dictionaries: locatorsGiven(message.pronunciation_dictionary_locators),
-    });
+    const speaker = await options.services.prepare.pieces(by, speechAsked(options.speech, message));
     const context = createContext(
       connection,
       options.services,
