@@ -8,6 +8,7 @@ import { openStore } from '../src/store/store.ts';
 
 export const KEY = 'sk_bench_0123456789abcdef';
 
+const SERVER = join(import.meta.dirname, '../src/main.ts');
 const LOOP_DELAY = new URL('./loop-delay.ts', import.meta.url).href;
 
 export interface BenchServer {
@@ -26,7 +27,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const store = await openStore({ dataDir });
   await store.plans.update(DEFAULT_PLAN_ID, { concurrency_limit: 10_000 });
   await store.close();
-  const child = spawn(process.execPath, ['--import', LOOP_DELAY, join(import.meta.dirname, '../src/main.ts')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--import', LOOP_DELAY, SERVER], {
     env: {
       ...process.env,
       LOCUTION_PORT: '0',
@@ -35,6 +36,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       LOCUTION_LOG_LEVEL: 'warn',
       // As npm start and the container set it.
       MALLOC_ARENA_MAX: '2',
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -25,7 +25,6 @@ async function main(): Promise<void> {
     onWorkerDeath: (reason) => logger.error({ reason }, 'a synthesis worker died and is replaced'),
     onBackgroundError: (error, facts) => logger.error({ err: error, ...facts }, 'background work failed'),
   });
-  services.detector.start();
   // Before anything else can fail: the store has the key's hash only, and draws no second one.
   if (services.firstKey !== undefined) {
     announce(`Your first API key, shown only now: ${services.firstKey}`);

@@ -102,7 +102,6 @@ function callWarm(
   let isClosed = false;
   let unanswered = 0;
   return {
-    start: thread.start,
     end: thread.end,
     async call(task) {
       if (isClosed) throw failed('the thread is closed');

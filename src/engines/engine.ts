@@ -209,6 +209,3 @@ export interface Engine<Recipe extends VoiceRecipe = VoiceRecipe> {
 
 /** These voices cannot be blended. `message` says why. */
 export class BlendError extends Error {}
-
-/** The engine itself failed; the text and the request were fine. */
-export class EngineError extends Error {}

@@ -1,4 +1,5 @@
 import { eld } from 'eld/small';
+import { RUSSIAN, UKRAINIAN } from './cyrillic.ts';
 import { LANGUAGES } from './index.ts';
 
 /** What the letters of a sentence say. */
@@ -24,9 +25,6 @@ const SCRIPTS = [
   { script: 'cyrillic', letters: /\p{Script=Cyrillic}/gu },
   { script: 'latin', letters: /\p{Script=Latin}/gu },
 ] as const;
-/** Letters that one of the two has and the other has not. */
-const UKRAINIAN = /[іїєґ]/iu;
-const RUSSIAN = /[ыэъё]/iu;
 /** The detector has no Indonesian; Malay is so much alike that it takes one for the other. */
 const STAND_INS: Readonly<Record<string, string>> = { id: 'ms' };
 /** Fewer letters of the Latin alphabet, or of Han, may be a name or a word in any language. */

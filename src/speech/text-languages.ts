@@ -1,5 +1,6 @@
 import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
 import { languageOf } from '../languages/index.ts';
+import { isPlainly } from '../languages/plainly.ts';
 import type { Found } from '../text/language-detection/languages-in.ts';
 import { isTooShortToTell } from '../text/language-detection/plain.ts';
 import type { LanguageStretch } from '../text/source.ts';
@@ -16,7 +17,7 @@ export const isAuto = ({ languageCode }: Pick<TextInput, 'languageCode'>): boole
 
 /**
  * The languages that a text is in: of all its sentences where they decide what is spoken, else of a sample's first ones.
- * Undefined where nobody asks, and where the text cannot be spoken anyway: its markup is broken, or its language is unknown.
+ * Undefined where nobody asks, where the sample is plainly in the language it is spoken in, and where the text cannot be spoken anyway: its markup is broken, or its language is unknown.
  * @param sample what is to tell the language of the whole text; undefined where that is not answered
  */
 export async function textLanguages(
@@ -29,6 +30,7 @@ export async function textLanguages(
   if (isAuto(input)) return await detector.detect(textSource(input, own));
   const languageCode = (input.languageCode || own).toLowerCase();
   if (sample === undefined || isTooShortToTell(sample) || languageOf(languageCode) === undefined) return undefined;
+  if (isPlainly(languageCode, sample)) return undefined;
   return await detector.detect(textSource({ ...input, text: sample }, languageCode), SAMPLE_SENTENCES);
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { audioModule } from '../audio/module.ts';
 import type { Engine } from '../engines/engine.ts';
 import { Problem } from '../errors.ts';
 import { engineFailed } from './failures.ts';
@@ -47,6 +48,8 @@ export function createLaneGroup(options: {
   const { engine, name, isIsolated = false } = options;
   const { runsIn, runtime } = engine;
   engine.share?.();
+  // Compiled here, so that all lanes find it.
+  audioModule();
   const count = isIsolated ? 1 : (engine.lanes?.count ?? (runsIn === 'thread' ? options.threads : 1));
   const graceMs = engine.lanes?.graceMs ?? GRACE_MS[runsIn];
   const lanes: Lane[] = [];

@@ -14,14 +14,15 @@ interface Waiting<Answer> {
 
 /** A thread that answers calls; started with the first one, and again after it has died. */
 export interface CallThread<Task, Answer> {
-  /** Starts it in advance: what it loads is there for the first call. */
-  start(): void;
   call(task: Task): Promise<Answer>;
   /** Ends the thread in the middle of its work and fails the calls that wait; the next call starts another. */
   end(): Promise<void>;
   /** Fails the calls that wait, and all later ones. */
   close(): Promise<void>;
 }
+
+/** Calls make short-lived garbage only: more room for it is just held. */
+const YOUNG_GENERATION_MB = 16;
 
 export interface CallThreadOptions {
   /** The error that a caller gets for what went wrong in the thread. */
@@ -40,7 +41,10 @@ export function createCallThread<Task, Answer>(
   const waiting = new Map<number, Waiting<Answer>>();
 
   function start(): Worker {
-    const started = new Worker(url, { workerData: data });
+    const started = new Worker(url, {
+      workerData: data,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    });
     // What waits for work is no reason to keep the process.
     started.unref();
     let reason = 'the thread ended';
@@ -64,10 +68,6 @@ export function createCallThread<Task, Answer>(
   }
 
   return {
-    start() {
-      thread ??= start();
-    },
-
     async call(task) {
       if (isClosed) throw failed('the thread is closed');
       thread ??= start();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { guess } from '../../src/languages/guess.ts';
 import { LANGUAGES } from '../../src/languages/index.ts';
+import { isPlainly } from '../../src/languages/plainly.ts';
 import { type Found, languagesIn } from '../../src/text/language-detection/languages-in.ts';
 import { cutSegments } from '../../src/text/segments.ts';
 import type { SourceText } from '../../src/text/source.ts';
@@ -43,6 +44,50 @@ describe('one sentence', () => {
       return codes.filter((code) => code !== languageCode).map(() => languageCode);
     });
     expect(wrong.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a text that is plainly in its language needs no detector', () => {
+  const pairs = Object.entries(SENTENCES).flatMap(([own, ownList]) =>
+    Object.entries(SENTENCES).map(([other, list]) => ({ own, ownList, other, list })),
+  );
+
+  test('an ordinary one of each language, English above all; not one of another', () => {
+    const plain = (code: string) => (SENTENCES[code] ?? []).filter((text) => isPlainly(code, text)).length;
+    expect(isPlainly('en', 'The birch canoe slid on the smooth planks at dawn.')).toBe(true);
+    for (const code of ['en', 'de', 'fr', 'nl', 'ru', 'uk', 'ja', 'ko', 'zh', 'ar', 'hi', 'th', 'el']) {
+      expect(plain(code), code).toBeGreaterThanOrEqual((SENTENCES[code]?.length ?? 0) / 3);
+    }
+    const taken = pairs.filter(({ own, other, list }) => own !== other && list.some((text) => isPlainly(own, text)));
+    // What two share an alphabet for may be either's where no letter tells.
+    expect(taken.map(({ own, other }) => `${own} ${other}`).filter((pair) => !/^(ru uk|uk ru)$/.test(pair))).toEqual(
+      [],
+    );
+  });
+
+  test('alone or mixed with others: whatever is plain is not another language to the detector', () => {
+    const wrong: string[] = [];
+    let plain = 0;
+    for (const { own, ownList, list } of pairs) {
+      for (const [index, text] of list.entries()) {
+        const next = list[(index + 1) % list.length];
+        const mine = ownList[index % ownList.length];
+        for (const mixed of [text, `${text} ${next} ${mine}`, `${mine} ${text} ${next}`]) {
+          if (!isPlainly(own, mixed)) continue;
+          plain += 1;
+          const { main } = found({ text: mixed, languageCode: own });
+          if (main !== null && main !== own) wrong.push(`${own} ${main}: ${mixed}`);
+        }
+      }
+    }
+    expect(plain).toBeGreaterThan(500);
+    expect(wrong).toEqual([]);
+  });
+
+  test('markup, and what is long, is looked at', () => {
+    expect(isPlainly('en', 'What was it that you said to me, <lang xml:lang="de">Guten Tag</lang>?')).toBe(false);
+    expect(isPlainly('en', 'What was it that you said to me? '.repeat(40))).toBe(false);
+    expect(isPlainly('en', '')).toBe(false);
   });
 });
 

@@ -7,7 +7,6 @@ const thread = createCallThread<string, string>(new URL('../fixtures/mortal-thre
 afterAll(() => thread.close());
 
 test('a thread that has died fails the calls that wait, and is started again by the next', async () => {
-  thread.start();
   expect(await thread.call('one')).toBe('one!');
   const waiting = await Promise.allSettled([thread.call('die'), thread.call('two')]);
   expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -1,4 +1,4 @@
-import { EngineError } from '../engine.ts';
+import { EngineError } from '../engine-error.ts';
 import { type Phoneme, readClause, readStarts, writeDelivery } from './clause.ts';
 import { createEngineModule, type EngineModule } from './engine-module.ts';
 import { mandarinPhonemes } from './mandarin.ts';

@@ -1,6 +1,7 @@
 import type { Segment } from '../../text/segments.ts';
 import { spokenText } from '../../text/spoken.ts';
-import { EngineError, type SynthesisRequest, type WordTime } from '../engine.ts';
+import type { SynthesisRequest, WordTime } from '../engine.ts';
+import { EngineError } from '../engine-error.ts';
 import { naturalPauseSecs } from '../espeak/pauses.ts';
 import { soundsOf } from '../espeak/sounds.ts';
 import type { Synthesizer } from '../runtime.ts';

@@ -43,13 +43,12 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
 
 /** `GET /docs`: the API reference, with a form to try each operation; `GET /openapi.json`: the document. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
-  // Made once, before there is anybody to wait: it takes the time of a hundred answers, and anybody may ask for it.
-  let document = Buffer.alloc(0);
-  app.addHook('onReady', async () => {
-    document = Buffer.from(JSON.stringify(app.swagger()));
-  });
-  const sendDocument = async (_request: FastifyRequest, reply: FastifyReply) =>
-    await reply.type('application/json; charset=utf-8').send(document);
+  // Made once, for whoever is the first to ask: it takes the time of a hundred answers, at a start as well.
+  let document: Buffer | undefined;
+  const sendDocument = async (_request: FastifyRequest, reply: FastifyReply) => {
+    document ??= Buffer.from(JSON.stringify(app.swagger()));
+    return await reply.type('application/json; charset=utf-8').send(document);
+  };
   app.get('/openapi.json', { config: { auth: 'none' }, schema: { hide: true } }, sendDocument);
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {

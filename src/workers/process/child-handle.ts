@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { EngineError } from '../../engines/engine.ts';
+import { EngineError } from '../../engines/engine-error.ts';
 import type { FromChild, ToChild } from './child-protocol.ts';
 
 /** A child process as its lane's thread sees it. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { EngineError, type WordTime } from '../../engines/engine.ts';
+import type { WordTime } from '../../engines/engine.ts';
+import { EngineError } from '../../engines/engine-error.ts';
 import type { Synthesizer } from '../../engines/runtime.ts';
 import { type ChildHandle, startChild } from './child-handle.ts';
 import type { ToChild } from './child-protocol.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EngineError } from '../../../src/engines/engine.ts';
+import { EngineError } from '../../../src/engines/engine-error.ts';
 import { ModelFileError, readModelFile, withOutput } from '../../../src/engines/neural/onnx/model-file.ts';
 import { openSession } from '../../../src/engines/neural/onnx/session.ts';
 import { kokoroModel, piperFrames, piperModel } from '../../fixtures/onnx/models.ts';

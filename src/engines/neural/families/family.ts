@@ -1,4 +1,4 @@
-import { EngineError } from '../../engine.ts';
+import { EngineError } from '../../engine-error.ts';
 import type { SpeechLanguage } from '../../espeak/languages.ts';
 import type { Mark } from '../../espeak/marks.ts';
 import type { Phone } from '../../espeak/phonemize.ts';

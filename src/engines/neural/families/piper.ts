@@ -1,4 +1,4 @@
-import { EngineError } from '../../engine.ts';
+import { EngineError } from '../../engine-error.ts';
 import type { Mark } from '../../espeak/marks.ts';
 import type { Phonemizer } from '../../espeak/phonemize.ts';
 import type { Sound } from '../../espeak/sounds.ts';

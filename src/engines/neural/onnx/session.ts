@@ -1,5 +1,5 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { EngineError } from '../../engine.ts';
+import { EngineError } from '../../engine-error.ts';
 
 /** How a model is run: the same for every model of a process. */
 export interface SessionSettings {
