@@ -16,8 +16,8 @@ const WARM = ['test/warm-threads.ts'];
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Speech is CPU work: more files at once than cores only makes every one of them slower.
-    maxWorkers: 2,
+    // For two cores: one more than there are, since many tests wait for a time limit. Speech itself gains nothing by more.
+    maxWorkers: 3,
     // Starting a process, loading all modules and compiling all schemas for each file costs more than most files' tests.
     isolate: false,
     // A ceiling against hanging, not a measure of speed: shared machines can be very slow.
