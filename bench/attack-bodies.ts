@@ -1,7 +1,8 @@
 /** What a caller sends at full rate to make the server work for nothing. */
 export interface Attack {
   path: string;
-  body: string;
+  /** POSTed; without one the path is a GET. */
+  body?: string;
   contentType?: string;
 }
 
@@ -9,7 +10,7 @@ const BOUNDARY = 'locution-bench';
 const VOICE = 'clara';
 const PLS = 'http://www.w3.org/2005/01/pronunciation-lexicon';
 
-function form(file: string): Pick<Attack, 'body' | 'contentType'> {
+function form(file: string): { body: string; contentType: string } {
   const part = (head: string, content: string) =>
     `--${BOUNDARY}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
   return {
@@ -20,9 +21,18 @@ function form(file: string): Pick<Attack, 'body' | 'contentType'> {
 
 const lexicon = (inner: string) => `<lexicon version="1.0" xmlns="${PLS}" alphabet="ipa">${inner}</lexicon>`;
 const longText = JSON.stringify({ text: 'word '.repeat(800_000) });
-const upload = '/v1/pronunciation-dictionaries/add-from-file';
+const dictionaries = '/v1/pronunciation-dictionaries';
+const upload = `${dictionaries}/add-from-file`;
 
-/** By name. `{dictionary}` in a path is the id of one of the sender's dictionaries. */
+const ruleOf = (at: number) => ({
+  type: 'alias',
+  string_to_replace: `word${at}`,
+  alias: `an alias of the word ${at}`,
+});
+/** As many as a dictionary may have. */
+export const MOST_RULES = Array.from({ length: 20_000 }, (_, at) => ruleOf(at));
+
+/** By name. `{dictionary}` and `{version}` in a path are one of the sender's dictionaries, of 20,000 rules. */
 export const ATTACKS: Record<string, Attack> = {
   plsNesting: {
     path: upload,
@@ -56,14 +66,23 @@ export const ATTACKS: Record<string, Attack> = {
       params: { name: 'x', arguments: { text: 'word '.repeat(400_000) } },
     }),
   },
-  rules: {
-    path: '/v1/pronunciation-dictionaries/{dictionary}/set-rules',
+  rules: { path: `${dictionaries}/{dictionary}/set-rules`, body: JSON.stringify({ rules: MOST_RULES }) },
+  mergeRules: { path: `${dictionaries}/{dictionary}/add-rules`, body: JSON.stringify({ rules: [ruleOf(0)] }) },
+  listRules: { path: `${dictionaries}/{dictionary}` },
+  downloadRules: { path: `${dictionaries}/{dictionary}/{version}/download` },
+  historySearch: { path: `/v1/history?page_size=1000&search=${'a'.repeat(200)}` },
+  labels: {
+    path: '/v1/text-to-voice',
     body: JSON.stringify({
-      rules: Array.from({ length: 20_000 }, (_, at) => ({
-        type: 'alias',
-        string_to_replace: `word${at}`,
-        alias: `an alias of the word ${at}`,
-      })),
+      voice_name: 'x',
+      generated_voice_id: 'none',
+      labels: Object.fromEntries(Array.from({ length: 8_000 }, (_, at) => [`label${at}`, 'x'])),
     }),
+  },
+  design: { path: '/v1/voice-previews/design', body: JSON.stringify({ voice_description: 'warm old '.repeat(50) }) },
+  multipart: {
+    path: upload,
+    contentType: `multipart/form-data; boundary=${BOUNDARY}`,
+    body: `${`--${BOUNDARY}\r\ncontent-disposition: form-data; name="name"\r\n\r\nx\r\n`.repeat(100_000)}--${BOUNDARY}--\r\n`,
   },
 };

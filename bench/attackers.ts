@@ -1,12 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ATTACKS } from './attack-bodies.ts';
-import { post, readAll } from './client.ts';
+import { get, post, readAll } from './client.ts';
 
 /** A thread of six senders that repeat one attack until they are ended; it tells how many were answered, by status. */
-const { url, name, dictionary } = workerData as { url: string; name: string; dictionary: string };
+const { url, name, dictionary, version } = workerData as Record<'url' | 'name' | 'dictionary' | 'version', string>;
 const attack = ATTACKS[name];
 if (attack === undefined) throw new Error(`no attack is called ${name}`);
-const { path, body, contentType } = attack;
+const { body, contentType } = attack;
+const address = url + attack.path.replace('{dictionary}', dictionary).replace('{version}', version);
+// As MCP wants it; other operations do not mind.
+const accept = 'application/json, text/event-stream';
 const answers: Record<string, number> = {};
 let isOver = false;
 parentPort?.on('message', () => {
@@ -15,7 +18,8 @@ parentPort?.on('message', () => {
 
 async function sendAll(): Promise<void> {
   while (!isOver) {
-    const answer = await post(url + path.replace('{dictionary}', dictionary), body, { contentType }).then(
+    const sent = body === undefined ? get(address) : post(address, body, { contentType, accept });
+    const answer = await sent.then(
       async (response) => {
         await readAll(response);
         return String(response.statusCode);

@@ -7,13 +7,14 @@ export interface PostOptions {
   signal?: AbortSignal | undefined;
   key?: string;
   contentType?: string | undefined;
+  accept?: string;
 }
 
 /** POSTs JSON, or a text as it is, over a kept connection; resolves with the headers there and the body still to be read. */
 export function post(
   url: string,
   json: unknown,
-  { signal, key = KEY, contentType = 'application/json' }: PostOptions = {},
+  { signal, key = KEY, contentType = 'application/json', accept = '*/*' }: PostOptions = {},
 ): Promise<IncomingMessage> {
   const body = typeof json === 'string' ? json : JSON.stringify(json);
   return new Promise((resolve, reject) => {
@@ -22,7 +23,7 @@ export function post(
       {
         method: 'POST',
         agent,
-        headers: { 'xi-api-key': key, 'content-type': contentType, 'content-length': Buffer.byteLength(body) },
+        headers: { 'xi-api-key': key, 'content-type': contentType, 'content-length': Buffer.byteLength(body), accept },
         ...(signal === undefined ? {} : { signal }),
       },
       resolve,

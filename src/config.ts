@@ -180,6 +180,13 @@ export const ConfigSchema = Type.Object({
     minimum: 0,
     description: 'Open connections of one address (IPv6: of one /64); 0 = any number. Not counted behind a proxy.',
   }),
+  fairShareDelaySecs: Type.Number({
+    default: 2,
+    minimum: 0,
+    maximum: 60,
+    description:
+      'Seconds that a request waits at most where its account uses more than its share of the server while others use it too; 0 = not at all.',
+  }),
   stallLimitSecs: Type.Number({
     default: 60,
     minimum: 0,

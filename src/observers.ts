@@ -1,12 +1,14 @@
+import type { Costs } from './costs/costs.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { StoreObservers } from './store/driver.ts';
 import type { SpanFacts, Tracing } from './tracing/tracing.ts';
 import type { EndedOrder } from './workers/speak.ts';
 
 /** What is told of the database, the audio store and the engines goes into the metrics, and into traces where there are any. */
-export function createObservers(metrics: Metrics, tracing: Tracing | undefined) {
+export function createObservers(metrics: Metrics, tracing: Tracing | undefined, costs: Costs) {
   return {
     onQuery(secs, text, error) {
+      costs.resumeCurrent();
       metrics.observeQuery(secs, error);
       // Its values are apart from it.
       tracing?.ended(`database ${text.split(/\s/, 1)[0]}`, secs, { 'db.query.text': text }, { error });

@@ -15,6 +15,7 @@ import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import { createSingleUseTokens, type SingleUseTokens } from './accounts/single-use-tokens.ts';
 import { createStandings, type Standings } from './accounts/standing.ts';
 import { type Config, nodeNameOf } from './config.ts';
+import { type Costs, createCosts } from './costs/costs.ts';
 import type { Engine } from './engines/engine.ts';
 import { createRegistry, type EngineRegistry, enginesOf } from './engines/registry.ts';
 import { createJobResults, type JobResults } from './jobs/job-results.ts';
@@ -63,6 +64,7 @@ export interface Services {
   plans: Plans;
   standings: Standings;
   metrics: Metrics;
+  costs: Costs;
   /** Undefined where no traces are wanted. */
   tracing: Tracing | undefined;
   readiness: Readiness;
@@ -150,18 +152,21 @@ function createPayment(store: Store, { conversationWaitSecs: waitSecs }: Config)
   return { credits, conversationPlaces: createConversationPlaces({ credits, waitSecs }) };
 }
 
-const createThreads = () => ({
+const createThreads = (costs: Costs) => ({
   encoding: createEncodingThread(),
-  reading: createReadingThread(),
-  pls: createPlsThread(),
+  reading: createReadingThread(costs.worked),
+  pls: createPlsThread(costs.worked),
   detector: createLanguageDetector(),
 });
 
-/** People: how they come in, and what they are. */
+/** People: how they come in, with what keys, and what they are. */
 function createPersonServices(store: Store, plans: Plans, strength: PasswordStrength) {
   const currentPassword = createCurrentPassword(store);
   const secondFactor = createSecondFactor({ store, currentPassword });
+  const keyring = createKeyring(store.keys);
   return {
+    keyring,
+    cliLogins: createCliLogins(store, keyring),
     secondFactor,
     signIn: createSignIn({ store, strength, secondFactor, currentPassword }),
     sessions: createSessions(store),
@@ -169,17 +174,22 @@ function createPersonServices(store: Store, plans: Plans, strength: PasswordStre
   };
 }
 
+/** What is measured, and what is told of it. */
+function createMeters(config: Config, tracing: Tracing | undefined) {
+  const metrics = createMetrics(nodeNameOf(config));
+  const costs = createCosts({ workers: config.workers, maxDelaySecs: config.fairShareDelaySecs });
+  metrics.watchCosts(costs);
+  return { metrics, costs, watch: createObservers(metrics, tracing, costs) };
+}
+
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
   const { tracing } = options;
-  const nodeName = nodeNameOf(config);
-  const metrics = createMetrics(nodeName);
-  const watch = createObservers(metrics, tracing);
+  const { metrics, costs, watch } = createMeters(config, tracing);
   const store = await openStore(config, watch);
   try {
     const firstKey = await store.alone('bootstrap', () => bootstrapKey(store, config.bootstrapApiKey));
     const payment = createPayment(store, config);
-    const keyring = createKeyring(store.keys);
     const plans = createPlans(store);
     const strength = createPasswordStrength();
     const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
@@ -188,8 +198,9 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       registry,
       onWorkerDeath: options.onWorkerDeath,
       onEnded: watch.onEnded,
+      workMeter: costs.workMeter,
     });
-    const threads = createThreads();
+    const threads = createThreads(costs);
     metrics.watchPool(pool.stats);
     metrics.watchStore(store);
     const record = createRecorder({ store, ...payment });
@@ -199,13 +210,14 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       store,
       ...payment,
       tracing,
+      costs,
       kinds: createJobKinds({ store, pool, registry, record, pace, places, ...voiceServices, ...threads }),
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
     const lease = createLease({
       store,
       ...payment,
-      name: `${nodeName} ${process.pid}`,
+      name: `${nodeNameOf(config)} ${process.pid}`,
       onTakeOver: metrics.countTakeOver,
       onLost: runner.abandon,
       onBeat: runner.beat,
@@ -222,13 +234,12 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       config,
       store,
       ...payment,
-      keyring,
       ...createPersonServices(store, plans, strength),
-      cliLogins: createCliLogins(store, keyring),
       singleUseTokens: createSingleUseTokens(store),
       plans,
       standings: createStandings({ store, ...payment }),
       metrics,
+      costs,
       tracing,
       readiness: createReadiness({ store, registry, pool, voices: voiceServices.voices }),
       registry,
@@ -244,6 +255,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       firstKey,
       setupToken,
       async close() {
+        costs.close();
         await sweeps.close();
         modelPackages.close();
         await runner.close();

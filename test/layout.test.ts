@@ -25,6 +25,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   engines: ['text', 'languages', 'descriptions', 'voice-terms.ts'],
   tracing: [],
   metrics: [],
+  costs: ['errors.ts'],
   store: ['ids.ts', 'errors.ts'],
   workers: ['engines', 'audio', 'text', 'languages', ...LEAVES],
   accounts: ['store', ...LEAVES],
@@ -33,6 +34,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   voices: ['speech', 'workers', 'engines', 'languages', 'descriptions', 'audio', 'store', 'accounts', ...LEAVES],
   jobs: [
     'tracing',
+    'costs',
     'pronunciations',
     'voices',
     'speech',
@@ -52,6 +54,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'jobs',
     'tracing',
     'metrics',
+    'costs',
     'workers',
     'store',
     'audio',
@@ -61,7 +64,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'services.ts',
     ...LEAVES,
   ],
-  wyoming: ['accounts', 'pronunciations', 'speech', 'voices', 'store', ...LEAVES],
+  wyoming: ['accounts', 'costs', 'pronunciations', 'speech', 'voices', 'store', ...LEAVES],
   watchdog: ['logging.ts'],
   cli: [
     'ids.ts',

@@ -13,6 +13,7 @@ import { limitBodyTime } from './plugins/body-time.ts';
 import { answerClientError } from './plugins/client-errors.ts';
 import { closeConnectionsAtStop, limitConnections, limitUpgrades, refuseExpectations } from './plugins/connections.ts';
 import { registerCors } from './plugins/cors.ts';
+import { admitRequests, meterRequests } from './plugins/costs.ts';
 import { followRequests } from './plugins/current-request.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
 import { bareErrorAnswer, registerErrors, registerNotFound } from './plugins/errors.ts';
@@ -87,6 +88,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   limitBodies(app, services.config);
   registerErrors(app, errorEnvelope);
   registerNotFound(app, watchMethods(app));
+  meterRequests(app, services.costs);
   registerRequestContext(app);
   followRequests(app);
   if (services.tracing !== undefined) traceRequests(app, services.tracing);
@@ -101,6 +103,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   if (connectionsPerAddress > 0 && !trustProxy) limitConnections(app, connectionsPerAddress);
   await registerCors(app, listed(services.config.corsOrigins));
   await registerAuthentication(app, services.store, services.config.publicUrl);
+  admitRequests(app, services.costs);
   registerAudit(app, services.store.audit);
   registerRequestMetrics(app, services.metrics);
   await registerOpenApi(app);

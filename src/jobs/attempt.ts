@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Costs, openTab } from '../costs/costs.ts';
 import { Problem } from '../errors.ts';
 import { unixNow } from '../ids.ts';
 import type { ClaimedJob } from '../store/attempts.ts';
@@ -24,6 +25,7 @@ export interface AttemptServices {
   /** The server is stopping: what is aborted waits for the next start. */
   isClosing: () => boolean;
   tracing?: Tracing | undefined;
+  costs?: Pick<Costs, 'run' | 'settle'> | undefined;
   onError: (error: unknown, jobId: string) => void;
 }
 
@@ -61,12 +63,20 @@ export async function attempt(
     else await discard();
   };
   try {
-    await traced(services, job, run);
+    await charged(services, job, () => traced(services, job, run));
   } catch (error) {
     await settleFailure(services, job, error, signal);
   } finally {
     clearInterval(working);
   }
+}
+
+/** What is done for the job, the job's account pays. */
+async function charged({ costs }: AttemptServices, job: ClaimedJob, run: () => Promise<void>): Promise<void> {
+  if (costs === undefined) return await run();
+  const tab = openTab();
+  costs.settle(tab, { kind: 'job', accountId: job.account_id });
+  await costs.run(tab, run);
 }
 
 /** In the trace that the job was ordered in, whichever node that was. */

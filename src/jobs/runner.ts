@@ -1,5 +1,6 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import type { Credits } from '../accounts/credits.ts';
+import type { Costs } from '../costs/costs.ts';
 import { newId, unixNow } from '../ids.ts';
 import type { Attempt, ClaimedJob } from '../store/attempts.ts';
 import type { Store } from '../store/store.ts';
@@ -56,6 +57,7 @@ export function createJobRunner(options: {
   credits: Credits;
   kinds: readonly JobKind[];
   tracing?: Tracing | undefined;
+  costs?: Pick<Costs, 'run' | 'settle'> | undefined;
   onError: (error: unknown, jobId: string) => void;
 }): JobRunner {
   const { store, kinds } = options;

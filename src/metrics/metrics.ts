@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type WatchedCosts, watchCosts } from './cost-metrics.ts';
 import { createStoreMetrics } from './store-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -96,6 +97,9 @@ export function createMetrics(node: string) {
       gauge('locution_workers', 'Synthesis threads configured.', () => stats().workers);
       gauge('locution_workers_ready', 'Synthesis threads that can speak.', () => stats().ready);
     },
+
+    /** Reads what accounts cost, and who waited, whenever the metrics are asked for. */
+    watchCosts: (costs: WatchedCosts) => watchCosts(costs, registers),
 
     /** Takes in one answered HTTP request; `route` is its path with parameters by name. */
     observeRequest(labels: { method: string; route: string; status: number }, secs: number): void {

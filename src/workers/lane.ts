@@ -43,12 +43,24 @@ export function startLane(options: LaneOptions): Lane {
     onExit(reason) {
       const wasReady = isReady;
       isReady = false;
+      countWork(undefined);
       onExit(reason, wasReady);
     },
   });
   let isReady = false;
   let turn = 0;
+  /** What it is at work on, whether somebody still wants it or not. */
+  let speaking: Run | undefined;
+  let workedFrom = 0;
   let isEnding = false;
+
+  /** What was spoken until now has had the time since the last call; from now on it is the other's. */
+  function countWork(next: Run | undefined): void {
+    const now = performance.now();
+    speaking?.worked(now - workedFrom);
+    speaking = next;
+    workedFrom = now;
+  }
 
   function release(runId: number): Run | undefined {
     const run = runs.get(runId);
@@ -65,14 +77,17 @@ export function startLane(options: LaneOptions): Lane {
         break;
       case 'turn':
         turn = message.runId;
-        runs.get(turn)?.turned();
+        countWork(runs.get(turn));
+        speaking?.turned();
         break;
       case 'failed':
+        if (speaking?.runId === message.runId) countWork(undefined);
         release(message.runId)?.fail(problemOf(message.failure));
         break;
       case 'chunk': {
         const { runId, chunk } = message;
         onSpoken();
+        if (speaking?.runId === runId) countWork(chunk.isLast ? undefined : speaking);
         const run = chunk.isLast ? release(runId) : runs.get(runId);
         if (run?.receive(chunk)) thread.send({ type: 'credit', runId });
         break;

@@ -18,18 +18,23 @@ export interface CallLimits {
   perAccount: number;
 }
 
+/** Is told how long a thread worked for an account. */
+export type OnWorked = (account: string, ms: number) => void;
+
 /** Gives a thread one call at a time, accounts in turn, and ends it where a call takes too long: the calls behind it go on. */
 export function limitCalls<Task, Answer>(
   thread: CallThread<Task, Answer>,
   { timeLimitSecs, perAccount }: CallLimits,
+  onWorked: OnWorked = () => undefined,
 ): LimitedThread<Task, Answer> {
   /** By account, the one whose turn is next first. */
   const waiting = new Map<string, (() => Promise<void>)[]>();
   const unfinished = new Map<string, number>();
   let isRunning = false;
 
-  async function runWithin(task: Task): Promise<Answer> {
+  async function runWithin(account: string, task: Task): Promise<Answer> {
     let isLate = false;
+    const startedAt = performance.now();
     const timer = setTimeout(() => {
       isLate = true;
       void thread.end();
@@ -43,6 +48,7 @@ export function limitCalls<Task, Answer>(
         `This took longer than ${timeLimitSecs} seconds and was given up. Send less at once.`,
       );
     } finally {
+      onWorked(account, performance.now() - startedAt);
       clearTimeout(timer);
     }
   }
@@ -73,7 +79,7 @@ export function limitCalls<Task, Answer>(
       unfinished.set(account, count + 1);
       try {
         return await new Promise<Answer>((resolve, reject) => {
-          const run = () => runWithin(task).then(resolve, reject);
+          const run = () => runWithin(account, task).then(resolve, reject);
           waiting.set(account, [...(waiting.get(account) ?? []), run]);
           void runAll();
         });

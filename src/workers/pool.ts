@@ -42,13 +42,15 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
   const places = createPlaces(options);
   const isolated = createIsolatedSpeech(options);
   let nextRunId = 1;
+  const newRun = (order: SynthesisOrder, onTurn?: () => void) =>
+    createRun(nextRunId++, order, { onTurn, onWorked: options.workMeter?.() });
 
   /** Waits for room where there is none: background work has all the time there is. */
   async function* inBackground(order: SynthesisOrder, signal: AbortSignal | undefined, onTurn?: () => void) {
     const place = await places.whenRoom(order, signal);
     const release = places.use(place, order);
     try {
-      yield* speak(place.group, createRun(nextRunId++, order, onTurn), { ...options, signal });
+      yield* speak(place.group, newRun(order, onTurn), { ...options, signal });
     } finally {
       release();
     }
@@ -66,7 +68,7 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
           { retry_after_secs: 1 },
         );
       }
-      const chunks = speak(place.group, createRun(nextRunId++, order, onTurn), { ...options, signal });
+      const chunks = speak(place.group, newRun(order, onTurn), { ...options, signal });
       return released(chunks, places.use(place, order));
     },
 

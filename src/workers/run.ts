@@ -14,6 +14,8 @@ export interface Run {
   canBeginAgain(): boolean;
   /** A lane speaks it from now on, or again. */
   turned(): void;
+  /** A lane has spent so much time on it. */
+  worked(ms: number): void;
   /** When its first turn came, as `performance.now()`; undefined while it waits. */
   turnedAt(): number | undefined;
   /** Takes in what the lane made. True: a segment's end, and nothing of it is for the reader. */
@@ -28,8 +30,14 @@ export interface Run {
 
 const endsSegment = (chunk: AudioChunk) => !chunk.isLast && chunk.endsSegment;
 
-/** `onTurn` is told when its first turn has come. */
-export function createRun(runId: number, order: SynthesisOrder, onTurn: () => void = () => undefined): Run {
+export interface RunObservers {
+  /** Its first turn has come. */
+  onTurn?: (() => void) | undefined;
+  /** A lane has worked on it for so long. */
+  onWorked?: ((ms: number) => void) | undefined;
+}
+
+export function createRun(runId: number, order: SynthesisOrder, { onTurn, onWorked }: RunObservers = {}): Run {
   const queue = createChunkQueue();
   let unreadSegments = 0;
   // What the reader was given or can take: a lane that begins again makes it once more, to be left out.
@@ -52,10 +60,11 @@ export function createRun(runId: number, order: SynthesisOrder, onTurn: () => vo
     canBeginAgain: () => order.isDeterministic || (passedBytes === 0 && passedWords === 0),
 
     turned() {
-      if (turnedAt === undefined) onTurn();
+      if (turnedAt === undefined) onTurn?.();
       turnedAt ??= performance.now();
     },
     turnedAt: () => turnedAt,
+    worked: (ms) => onWorked?.(ms),
 
     receive(chunk) {
       const bytes = chunk.bytes.subarray(Math.min(skipBytes, chunk.bytes.length));

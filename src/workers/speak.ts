@@ -9,6 +9,8 @@ export interface SpeakOptions {
   timeLimitSecs: number;
   /** Told of every order that has ended. */
   onEnded: (figures: EndedOrder) => void;
+  /** Called where an order begins; what it returns is told of each stretch of time that a lane worked on it. */
+  workMeter?: () => (ms: number) => void;
   signal: AbortSignal | undefined;
 }
 

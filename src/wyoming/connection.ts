@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Caller } from '../accounts/authenticate.ts';
 import { requireAddress, requireOperation } from '../accounts/key-limits.ts';
+import { type Costs, openTab } from '../costs/costs.ts';
 import { Problem } from '../errors.ts';
 import { createConversation } from '../speech/conversation.ts';
 import { createIncrementalSpeech, type IncrementalServices, type IncrementalSpeech } from '../speech/incremental.ts';
@@ -17,6 +18,7 @@ export interface WyomingServices extends IncrementalServices {
   registry: { versionsOf(recipes: readonly LibraryVoice['recipe'][]): string };
   voices: VoiceLibrary;
   prepare: Preparer;
+  costs: Costs;
 }
 
 export interface ConnectionOptions {
@@ -39,6 +41,7 @@ export function serveConnection(
 ): LimitedConnection {
   const send = createEventSender(socket);
   const conversation = createConversation(services.conversationPlaces);
+  const tab = openTab();
   /** The one that was begun last. */
   let speech: IncrementalSpeech | undefined;
   /** Of a text that comes in pieces: settles when all of it has been sent. */
@@ -47,6 +50,7 @@ export function serveConnection(
   async function admitted(): Promise<Caller> {
     const caller = await options.callerOf();
     requireAddress(caller.limits, socket.remoteAddress ?? '');
+    await services.costs.charge(tab, caller.accountId);
     return caller;
   }
 
@@ -135,7 +139,7 @@ export function serveConnection(
 
   socket.on('close', () => speech?.cancel());
   return answerEvents(socket, {
-    answer,
+    answer: (event) => services.costs.perform(tab, () => answer(event)),
     fail,
     isSpeaking: () => streaming !== undefined && speech?.isSpeaking() === true,
     idleMs: options.idleMs,

@@ -1,5 +1,6 @@
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import type { Caller } from '../../accounts/authenticate.ts';
+import { type Costs, openTab } from '../../costs/costs.ts';
 import { Problem, ValidationProblem } from '../../errors.ts';
 import { createConversation } from '../../speech/conversation.ts';
 import type { IncrementalServices } from '../../speech/incremental.ts';
@@ -15,6 +16,7 @@ import { createSocketCaller } from './socket-caller.ts';
 
 export interface SessionServices extends IncrementalServices {
   prepare: Preparer;
+  costs: Costs;
 }
 
 export interface SessionOptions {
@@ -59,6 +61,7 @@ function speechAsked(speech: SpeechOptions, message: SocketMessage): SpeechOptio
 export function serveSocket(socket: WebSocket, connection: Connection, options: SessionOptions): void {
   const contexts = new Map<string, SpeechContext>();
   const conversation = createConversation(options.services.conversationPlaces);
+  const tab = openTab();
   let isClosing = false;
   let idle = setTimeout(timeOut, options.inactivitySecs * 1000);
   const caller = createSocketCaller(options.authenticate, connection.fail);
@@ -114,6 +117,7 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
   async function take(message: SocketMessage): Promise<void> {
     const isFirst = !caller.isAsked();
     let by = await caller.of(message);
+    await options.services.costs.charge(tab, by.accountId);
     // What is begun now nobody would end.
     if (!connection.isOpen()) return;
     if (message.close_socket) {
@@ -138,7 +142,7 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     if (!options.isMulti) isClosing = true;
   }
 
-  takeInOrder(socket, async (data) => {
+  async function receive(data: RawData): Promise<void> {
     clearTimeout(idle);
     idle = setTimeout(timeOut, options.inactivitySecs * 1000);
     let contextId: string | undefined;
@@ -151,7 +155,9 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
       const isOne = contextId !== undefined && !(error instanceof ValidationProblem) && caller.isAsked();
       connection.fail(error, isOne && (error as Problem).code !== 'AUTH_REQUIRED' ? contextId : undefined);
     }
-  });
+  }
+
+  takeInOrder(socket, (data) => options.services.costs.perform(tab, () => receive(data)));
   socket.on('close', () => {
     clearTimeout(idle);
     caller.close();

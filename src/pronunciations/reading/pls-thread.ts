@@ -1,5 +1,5 @@
 import { Problem } from '../../errors.ts';
-import { limitCalls } from '../../workers/limited-calls.ts';
+import { limitCalls, type OnWorked } from '../../workers/limited-calls.ts';
 import { createCallThread } from '../../workers/thread-calls.ts';
 import type { Lexicon } from '../pls-reader.ts';
 
@@ -18,10 +18,11 @@ const failed = (reason: string) => {
 };
 
 /** A thread that reads pronunciation lexicons: parsing one takes time in proportion to its length, and nobody waits for another's. */
-export function createPlsThread() {
+export function createPlsThread(onWorked?: OnWorked) {
   const thread = limitCalls(
     createCallThread<Uint8Array, PlsAnswer>(new URL('./thread.ts', import.meta.url), { failed }),
     LIMITS,
+    onWorked,
   );
   return {
     /** @throws Problem as `readPls`, and as `LimitedThread.call` */

@@ -37,7 +37,10 @@ export function createIsolatedSpeech(options: Omit<SpeakOptions, 'signal'> & { r
       const group = createLaneGroup({ engine, name, threads: 1, isIsolated: true, onLaneDeath });
       groups.add(group);
       try {
-        yield* speak(group, createRun(RUN_ID, order, onTurn), { ...options, signal });
+        yield* speak(group, createRun(RUN_ID, order, { onTurn, onWorked: options.workMeter?.() }), {
+          ...options,
+          signal,
+        });
       } catch (error) {
         throw death === undefined || signal?.aborted ? error : endedAlone(death);
       } finally {

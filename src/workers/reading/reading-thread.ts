@@ -1,6 +1,6 @@
 import { READER, type ReadingTask, type ReadSegment } from '../../engines/reading.ts';
 import { Problem } from '../../errors.ts';
-import { limitCalls } from '../limited-calls.ts';
+import { limitCalls, type OnWorked } from '../limited-calls.ts';
 import { createCallThread } from '../thread-calls.ts';
 
 const failed = (reason: string) => {
@@ -16,13 +16,14 @@ const LIMITS = { timeLimitSecs: 60, perAccount: 4 };
  * A thread that tells how a text is read. Its calls throw Problem UPSTREAM_GENERATION_ERROR. Its own, so that neither
  * dictionaries nor long texts hold up the loop or those who speak.
  */
-export const createReadingThread = () =>
+export const createReadingThread = (onWorked?: OnWorked) =>
   limitCalls(
     createCallThread<ReadingTask, ReadSegment[]>(new URL('./thread.ts', import.meta.url), {
       failed,
       data: { reader: READER.href },
     }),
     LIMITS,
+    onWorked,
   );
 
 export type ReadingThread = ReturnType<typeof createReadingThread>;
