@@ -1,11 +1,20 @@
-import type { Costs } from './costs/costs.ts';
-import type { Metrics } from './metrics/metrics.ts';
+import { type Config, nodeNameOf } from './config.ts';
+import { type Costs, createCosts } from './costs/costs.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { StoreObservers } from './store/driver.ts';
 import type { SpanFacts, Tracing } from './tracing/tracing.ts';
 import type { EndedOrder } from './workers/speak.ts';
 
+/** What is measured, and what is told of it. */
+export function createMeters(config: Config, tracing: Tracing | undefined) {
+  const metrics = createMetrics(nodeNameOf(config));
+  const costs = createCosts({ workers: config.workers, maxDelaySecs: config.fairShareDelaySecs });
+  metrics.watchCosts(costs);
+  return { metrics, costs, watch: createObservers(metrics, tracing, costs) };
+}
+
 /** What is told of the database, the audio store and the engines goes into the metrics, and into traces where there are any. */
-export function createObservers(metrics: Metrics, tracing: Tracing | undefined, costs: Costs) {
+function createObservers(metrics: Metrics, tracing: Tracing | undefined, costs: Costs) {
   return {
     onQuery(secs, text, error) {
       costs.resumeCurrent();

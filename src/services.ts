@@ -15,7 +15,7 @@ import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import { createSingleUseTokens, type SingleUseTokens } from './accounts/single-use-tokens.ts';
 import { createStandings, type Standings } from './accounts/standing.ts';
 import { type Config, nodeNameOf } from './config.ts';
-import { type Costs, createCosts } from './costs/costs.ts';
+import type { Costs } from './costs/costs.ts';
 import type { Engine } from './engines/engine.ts';
 import { createRegistry, type EngineRegistry, enginesOf } from './engines/registry.ts';
 import { createJobResults, type JobResults } from './jobs/job-results.ts';
@@ -29,8 +29,8 @@ import { createJobRunner } from './jobs/runner.ts';
 import { createScrub, SCRUB_INTERVAL_MS, type Scrub } from './jobs/scrub.ts';
 import { createSpeechJobs, type SpeechJobs } from './jobs/speech-jobs.ts';
 import { createSweeps, type Sweep } from './jobs/sweeps.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { createObservers } from './observers.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { createMeters } from './observers.ts';
 import { createDictionaries, type Dictionaries } from './pronunciations/dictionaries.ts';
 import { createPronunciations, type Pronunciations } from './pronunciations/heard.ts';
 import { createPlsThread, type PlsThread } from './pronunciations/reading/pls-thread.ts';
@@ -172,14 +172,6 @@ function createPersonServices(store: Store, plans: Plans, strength: PasswordStre
     sessions: createSessions(store),
     accounts: createAccounts({ store, plans, strength }),
   };
-}
-
-/** What is measured, and what is told of it. */
-function createMeters(config: Config, tracing: Tracing | undefined) {
-  const metrics = createMetrics(nodeNameOf(config));
-  const costs = createCosts({ workers: config.workers, maxDelaySecs: config.fairShareDelaySecs });
-  metrics.watchCosts(costs);
-  return { metrics, costs, watch: createObservers(metrics, tracing, costs) };
 }
 
 /** Builds everything behind the HTTP surface, once, in order. */
