@@ -2,14 +2,29 @@ import { randomBytes } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
+/** Drawn at once: each call of the system's generator takes as long as hundreds of bytes of it. */
+const DRAWN_BYTES = 4096;
+let drawn: Buffer = Buffer.alloc(0);
+let nextDrawn = 0;
+
+function randomByte(): number {
+  if (nextDrawn === drawn.length) {
+    drawn = randomBytes(DRAWN_BYTES);
+    nextDrawn = 0;
+  }
+  const byte = drawn[nextDrawn] ?? 0;
+  // What became of it is nobody's to read later.
+  drawn[nextDrawn++] = 0;
+  return byte;
+}
+
 /** Uniform random characters of `[A-Za-z0-9]` from the system's CSPRNG. */
 export function randomToken(length: number): string {
   let token = '';
   while (token.length < length) {
+    const byte = randomByte();
     // Bytes from 248 up would favour the first characters (256 is no multiple of 62): they are drawn again.
-    for (const byte of randomBytes(length - token.length)) {
-      if (byte < 248) token += ALPHABET[byte % 62];
-    }
+    if (byte < 248) token += ALPHABET[byte % 62];
   }
   return token;
 }

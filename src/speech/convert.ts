@@ -36,7 +36,7 @@ export async function convert(
   let durationSecs = 0;
   let sizeBytes = 0;
   try {
-    for await (const chunk of services.pool.speak(speech.order, signal)) {
+    for await (const chunk of services.pool.speak({ ...speech.order, wholeSegments: true }, signal)) {
       await recording.write(chunk);
       sizeBytes += chunk.bytes.length;
       durationSecs = chunk.durationSecs;

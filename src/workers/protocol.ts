@@ -17,6 +17,8 @@ export interface SynthesisOrder {
   wantWords: boolean;
   /** The audio leaves as it is made, and the words of a segment with the last of it. */
   wordsBehind?: boolean;
+  /** Nobody listens before the end: each segment's audio leaves as one chunk, which costs both threads less than several. */
+  wholeSegments?: boolean;
   /** Background orders are worked on only while no interactive one can be. */
   priority: 'interactive' | 'background';
   /**

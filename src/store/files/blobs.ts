@@ -1,6 +1,7 @@
-import { createReadStream, type Stats } from 'node:fs';
+import { closeSync, createReadStream, fsync, openSync, type Stats } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { randomToken } from '../../ids.ts';
 import type { BlobStore, BlobWriter, StoredBytes } from '../blobs.ts';
 import { asFull, checkDisk } from '../disk.ts';
@@ -138,13 +139,18 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): 
   }
 }
 
-/** A rename lasts only once the folder that holds the name is on disk too. */
+const syncDescriptor = promisify(fsync);
+
+/**
+ * A rename lasts only once the folder that holds the name is on disk too. Opening a folder waits for no disk: to have another
+ * thread do it would cost more than it takes.
+ */
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+  const descriptor = openSync(folder, 'r');
   try {
-    await handle.sync();
+    await syncDescriptor(descriptor);
   } finally {
-    await handle.close();
+    closeSync(descriptor);
   }
 }
 

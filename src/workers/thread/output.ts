@@ -35,8 +35,8 @@ export function createOutput(options: {
   send: (chunk: AudioChunk) => void;
 }): Output {
   const { totalChars } = options;
-  const { wantWords, format, wordsBehind = false, inParts } = options.order;
-  const holdsAudio = wantWords && !wordsBehind;
+  const { wantWords, format, wordsBehind = false, wholeSegments = false, inParts } = options.order;
+  const holdsAudio = wholeSegments || (wantWords && !wordsBehind);
   const openPipeline = (before: PipelineState | undefined) =>
     createAudioPipeline({ inputRateHz: options.inputRateHz, gainDb: options.gainDb, format, before });
   let pipeline = openPipeline(inParts?.after?.pipeline);
@@ -115,6 +115,8 @@ export function createOutput(options: {
       const timing = wantWords ? timingOf(segment, words, startSecs + pipeline.delaySecs) : UNTIMED;
       const part = endPart(segment);
       const hasTiming = timing.words.length > 0 || timing.marks.length > 0;
+      // With the last chunk, which follows at once.
+      if (wholeSegments && !hasTiming && segment.endChar >= totalChars) return segmentHasLeft;
       if (heldBytes > 0 || hasTiming || segmentHasLeft || part !== undefined) send(timing, true, part);
       return segmentHasLeft;
     },
