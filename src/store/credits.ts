@@ -2,6 +2,7 @@ import { type Attempt, completeIn, endIn, type JobEnd } from './attempts.ts';
 import { createGrantStore } from './grants.ts';
 import { type Charge, NOTHING } from './ledger.ts';
 import { heldByDead, type NodeIdentity } from './nodes.ts';
+import { preparedInsert } from './prepared.ts';
 import { settleIn } from './reservations.ts';
 import { type ReserveRequest, type ReserveResult, reserve } from './reserve.ts';
 import type { Database, GenerationRow, PreviewRow } from './tables.ts';
@@ -95,8 +96,12 @@ export function createCreditStore(database: Database, node: NodeIdentity) {
   };
 }
 
+const insertGeneration = preparedInsert((database, row: GenerationRow) =>
+  database.insertInto('generations').values(row),
+);
+
 async function insertMade(transaction: Database, made: Made): Promise<void> {
-  if ('generation' in made) await transaction.insertInto('generations').values(made.generation).execute();
+  if ('generation' in made) await insertGeneration(transaction, made.generation);
   else await transaction.insertInto('voice_previews').values(made.preview).execute();
 }
 

@@ -1,4 +1,5 @@
 import { createKeyPlaces } from './key-places.ts';
+import { prepared, type Slots } from './prepared.ts';
 import type { AccountRow, ApiKeyRow, BudgetRow, Database } from './tables.ts';
 
 /** A key with the figures of its budget. */
@@ -6,6 +7,15 @@ export type KeyWithBudget = ApiKeyRow &
   Pick<BudgetRow, 'credit_limit' | 'used' | 'in_flight' | 'period_started_at_unix'>;
 
 export type KeyOwner = ApiKeyRow & { account_disabled: AccountRow['disabled'] };
+
+const findByHash = prepared((database, slot: Slots<{ keyHash: string }>) =>
+  database
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.account_id', 'api_keys.account_id')
+    .selectAll('api_keys')
+    .select('accounts.disabled as account_disabled')
+    .where('key_hash', '=', slot('keyHash')),
+);
 
 export function createKeyStore(database: Database) {
   const withBudget = () =>
@@ -23,13 +33,7 @@ export function createKeyStore(database: Database) {
     },
 
     async findByHash(keyHash: string): Promise<KeyOwner | undefined> {
-      return await database
-        .selectFrom('api_keys')
-        .innerJoin('accounts', 'accounts.account_id', 'api_keys.account_id')
-        .selectAll('api_keys')
-        .select('accounts.disabled as account_disabled')
-        .where('key_hash', '=', keyHash)
-        .executeTakeFirst();
+      return (await findByHash(database, { keyHash })).rows[0];
     },
 
     async find(accountId: string, keyId: string): Promise<KeyWithBudget | undefined> {

@@ -1,4 +1,5 @@
 import { newId } from '../ids.ts';
+import { preparedInsert } from './prepared.ts';
 import type { Database, LedgerRow, ReservationRow } from './tables.ts';
 
 export interface Charge {
@@ -11,6 +12,8 @@ export interface Charge {
 }
 
 export const NOTHING: Charge = { units: 0, voiceId: '', modelId: '', characters: 0, audioMs: 0 };
+
+const insertEntry = preparedInsert((database, row: LedgerRow) => database.insertInto('ledger').values(row));
 
 /** Books what a reservation ended with. */
 export async function bookCharge(
@@ -35,7 +38,7 @@ export async function bookCharge(
     audio_ms: charge.audioMs,
     created_at_unix: nowUnix,
   };
-  await transaction.insertInto('ledger').values(entry).execute();
+  await insertEntry(transaction, entry);
 }
 
 /** Books what an account begins its balance's period with; null = unlimited, nothing to book. */
@@ -67,5 +70,5 @@ export async function bookGrant(
     audio_ms: 0,
     created_at_unix: nowUnix,
   };
-  await transaction.insertInto('ledger').values(entry).execute();
+  await insertEntry(transaction, entry);
 }

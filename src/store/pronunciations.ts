@@ -1,4 +1,5 @@
 import { UNFINISHED } from './attempts.ts';
+import { prepared, type Slots } from './prepared.ts';
 import type { Database, DefaultDictionaryRow, DictionaryRow, DictionaryVersionRow } from './tables.ts';
 import { inTransaction, Undo } from './transactions.ts';
 
@@ -199,15 +200,18 @@ function versions(database: Database) {
   };
 }
 
+const findDefaults = prepared((database, slot: Slots<{ accountId: string }>) =>
+  database
+    .selectFrom('pronunciation_defaults')
+    .selectAll()
+    .where('account_id', '=', slot('accountId'))
+    .orderBy('place'),
+);
+
 function defaults(database: Database) {
   return {
     async defaults(accountId: string): Promise<DefaultDictionaryRow[]> {
-      return await database
-        .selectFrom('pronunciation_defaults')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .orderBy('place')
-        .execute();
+      return (await findDefaults(database, { accountId })).rows;
     },
 
     async setDefaults(accountId: string, rows: readonly DefaultDictionaryRow[]): Promise<void> {

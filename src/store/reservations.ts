@@ -1,4 +1,5 @@
 import { bookCharge, type Charge } from './ledger.ts';
+import { prepared, type Slots } from './prepared.ts';
 import type { AccountRow, BudgetRow, Database, PlanRow } from './tables.ts';
 
 /** What is to be set aside. */
@@ -35,41 +36,46 @@ export type Taken<Given extends { period: number } = { period: number }> =
   | ReserveRefusal
   | { refused: 'due' | 'changed' };
 
+const updateAccount = (places: Need['places']) =>
+  prepared((database, slot: Slots<Need>) =>
+    database
+      .updateTable('accounts')
+      .set((row) => ({ in_use: row('in_use', '+', places), balance: row('balance', '-', slot('units')) }))
+      .where('account_id', '=', slot('accountId'))
+      .where((is) =>
+        is.exists(
+          is
+            .selectFrom('plans')
+            .select('plans.plan_id')
+            .whereRef('plans.plan_id', '=', 'accounts.plan_id')
+            .where((plan) =>
+              plan.and([
+                plan.or([plan('monthly_credits', 'is', null), plan('accounts.balance_month', '>=', slot('month'))]),
+                ...(places > 0 ? [plan('accounts.in_use', '<', plan.ref('plans.concurrency_limit'))] : []),
+              ]),
+            ),
+        ),
+      )
+      .where((is) => is.or([is('balance', 'is', null), is('balance', '>=', slot('units'))]))
+      .returning((row) => [
+        'balance_period',
+        'in_use',
+        row
+          .selectFrom('plans')
+          .select('plans.concurrency_limit')
+          .whereRef('plans.plan_id', '=', 'accounts.plan_id')
+          .as('maximum'),
+      ]),
+  );
+const updateAccountBy = { 0: updateAccount(0), 1: updateAccount(1) };
+
 /** Takes from an account's balance and places. */
 export async function takeFromAccount(
   transaction: Database,
   need: Need,
 ): Promise<Taken<{ period: number } & Concurrency>> {
-  const { accountId, units, month, places } = need;
-  const taken = await transaction
-    .updateTable('accounts')
-    .set((row) => ({ in_use: row('in_use', '+', places), balance: row('balance', '-', units) }))
-    .where('account_id', '=', accountId)
-    .where((is) =>
-      is.exists(
-        is
-          .selectFrom('plans')
-          .select('plans.plan_id')
-          .whereRef('plans.plan_id', '=', 'accounts.plan_id')
-          .where((plan) =>
-            plan.and([
-              plan.or([plan('monthly_credits', 'is', null), plan('accounts.balance_month', '>=', month)]),
-              ...(places > 0 ? [plan('accounts.in_use', '<', plan.ref('plans.concurrency_limit'))] : []),
-            ]),
-          ),
-      ),
-    )
-    .where((is) => is.or([is('balance', 'is', null), is('balance', '>=', units)]))
-    .returning((row) => [
-      'balance_period',
-      'in_use',
-      row
-        .selectFrom('plans')
-        .select('plans.concurrency_limit')
-        .whereRef('plans.plan_id', '=', 'accounts.plan_id')
-        .as('maximum'),
-    ])
-    .executeTakeFirst();
+  const { accountId, places } = need;
+  const [taken] = (await updateAccountBy[places](transaction, need)).rows;
   if (taken !== undefined) {
     return { period: taken.balance_period, current: taken.in_use, maximum: taken.maximum ?? taken.in_use };
   }
@@ -95,21 +101,24 @@ export function accountRefusal(
   return { refused: 'changed' };
 }
 
-/** Takes from a budget. */
-export async function takeFromBudget(transaction: Database, budgetId: string, units: number): Promise<Taken> {
-  const taken = await transaction
+const updateBudget = prepared((database, slot: Slots<{ budgetId: string; units: number }>) =>
+  database
     .updateTable('budgets')
-    .set((row) => ({ in_flight: row('in_flight', '+', units) }))
-    .where('budget_id', '=', budgetId)
+    .set((row) => ({ in_flight: row('in_flight', '+', slot('units')) }))
+    .where('budget_id', '=', slot('budgetId'))
     .where((is) =>
       is.or([
         is('credit_limit', 'is', null),
         // From left to right: the builder writes no brackets.
-        is(is(is('credit_limit', '-', is.ref('used')), '-', is.ref('in_flight')), '>=', units),
+        is(is(is('credit_limit', '-', is.ref('used')), '-', is.ref('in_flight')), '>=', slot('units')),
       ]),
     )
-    .returning('period')
-    .executeTakeFirst();
+    .returning('period'),
+);
+
+/** Takes from a budget. */
+export async function takeFromBudget(transaction: Database, budgetId: string, units: number): Promise<Taken> {
+  const [taken] = (await updateBudget(transaction, { budgetId, units })).rows;
   if (taken !== undefined) return taken;
   const budget = await transaction
     .selectFrom('budgets')
@@ -129,6 +138,33 @@ export function budgetRefusal(
   return { refused: 'budget', creditLimit, remaining: Math.max(0, creditLimit - used - in_flight) };
 }
 
+const removeReservation = prepared((database, slot: Slots<{ reservationId: string }>) =>
+  database.deleteFrom('reservations').where('reservation_id', '=', slot('reservationId')).returningAll(),
+);
+const settleBudget = prepared(
+  (database, slot: Slots<{ budgetId: string; period: number; reserved: number; units: number }>) =>
+    database
+      .updateTable('budgets')
+      .set((row) => ({ in_flight: row('in_flight', '-', slot('reserved')), used: row('used', '+', slot('units')) }))
+      .where('budget_id', '=', slot('budgetId'))
+      .where('period', '=', slot('period')),
+);
+const settleAccount = prepared(
+  (database, slot: Slots<{ accountId: string; period: number; places: number; rest: number }>) =>
+    database
+      .updateTable('accounts')
+      .set((row) => ({
+        in_use: row('in_use', '-', slot('places')),
+        balance: row
+          .case()
+          .when('balance_period', '=', slot('period'))
+          .then(row('balance', '+', slot('rest')))
+          .else(row.ref('balance'))
+          .end(),
+      }))
+      .where('account_id', '=', slot('accountId')),
+);
+
 /** Ends a reservation with what it cost; false where it has ended already. */
 export async function settleIn(
   transaction: Database,
@@ -136,35 +172,20 @@ export async function settleIn(
   charge: Charge,
   nowUnix: number,
 ): Promise<boolean> {
-  const reservation = await transaction
-    .deleteFrom('reservations')
-    .where('reservation_id', '=', reservationId)
-    .returningAll()
-    .executeTakeFirst();
+  const [reservation] = (await removeReservation(transaction, { reservationId })).rows;
   if (reservation === undefined) return false;
 
   const units = Math.min(charge.units, reservation.units);
   if (reservation.budget_id !== null) {
-    await transaction
-      .updateTable('budgets')
-      .set((row) => ({ in_flight: row('in_flight', '-', reservation.units), used: row('used', '+', units) }))
-      .where('budget_id', '=', reservation.budget_id)
-      .where('period', '=', reservation.budget_period)
-      .execute();
+    const { budget_id: budgetId, budget_period: period, units: reserved } = reservation;
+    await settleBudget(transaction, { budgetId, period, reserved, units });
   }
-  await transaction
-    .updateTable('accounts')
-    .set((row) => ({
-      in_use: row('in_use', '-', reservation.kind === 'request' ? 1 : 0),
-      balance: row
-        .case()
-        .when('balance_period', '=', reservation.balance_period)
-        .then(row('balance', '+', reservation.units - units))
-        .else(row.ref('balance'))
-        .end(),
-    }))
-    .where('account_id', '=', reservation.account_id)
-    .execute();
+  await settleAccount(transaction, {
+    accountId: reservation.account_id,
+    period: reservation.balance_period,
+    places: reservation.kind === 'request' ? 1 : 0,
+    rest: reservation.units - units,
+  });
   if (units > 0) await bookCharge(transaction, reservation, { ...charge, units }, nowUnix);
   return true;
 }

@@ -1,4 +1,5 @@
 import type { NodeIdentity } from './nodes.ts';
+import { preparedInsert } from './prepared.ts';
 import {
   type Concurrency,
   type Need,
@@ -24,6 +25,10 @@ export type ReserveResult =
   | { reservation: ReservationRow; concurrency: Concurrency }
   | ReserveRefusal
   | { refused: 'due' };
+
+const insertReservation = preparedInsert((database, row: ReservationRow) =>
+  database.insertInto('reservations').values(row),
+);
 
 /** Sets credits aside. `due` where the month's credits are to be granted before. */
 export async function reserve(database: Database, node: NodeIdentity, request: ReserveRequest): Promise<ReserveResult> {
@@ -60,7 +65,7 @@ function tryReserve(database: Database, node: NodeIdentity, request: ReserveRequ
       spent: null,
       created_at_unix: nowUnix,
     };
-    await transaction.insertInto('reservations').values(reservation).execute();
+    await insertReservation(transaction, reservation);
     if (job !== undefined) await transaction.insertInto('jobs').values(job).execute();
     return { reservation, concurrency };
   });

@@ -1,9 +1,18 @@
+import { prepared, type Slots } from './prepared.ts';
 import type { Database, PreviewRow, VoiceOverrideRow, VoiceRow } from './tables.ts';
 
 type OverrideChanges = Partial<Omit<VoiceOverrideRow, 'account_id' | 'voice_id'>>;
 
 /** The end of the year 9999. */
 const NEVER_UNIX = 253_402_300_799;
+
+const findOverride = prepared((database, slot: Slots<{ accountId: string; voiceId: string }>) =>
+  database
+    .selectFrom('voice_overrides')
+    .selectAll()
+    .where('account_id', '=', slot('accountId'))
+    .where('voice_id', '=', slot('voiceId')),
+);
 
 /** Accounts' own voices, what they set on any voice, and proposals. */
 export const createVoiceStore = (database: Database) => ({
@@ -89,12 +98,7 @@ function overrides(database: Database) {
     },
 
     async findOverride(accountId: string, voiceId: string): Promise<VoiceOverrideRow | undefined> {
-      return await database
-        .selectFrom('voice_overrides')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where('voice_id', '=', voiceId)
-        .executeTakeFirst();
+      return (await findOverride(database, { accountId, voiceId })).rows[0];
     },
 
     async override(accountId: string, voiceId: string, changes: OverrideChanges): Promise<void> {
