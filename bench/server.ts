@@ -27,7 +27,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const store = await openStore({ dataDir });
   await store.plans.update(DEFAULT_PLAN_ID, { concurrency_limit: 10_000 });
   await store.close();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--import', LOOP_DELAY, SERVER], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--import', LOOP_DELAY, SERVER], {
     env: {
       ...process.env,
       LOCUTION_PORT: '0',
