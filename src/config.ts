@@ -151,6 +151,12 @@ export const ConfigSchema = Type.Object({
     description:
       "Seconds that a WebSocket's or Wyoming connection's first sentence waits for one of the plan's concurrent generations; 0 = refused at once.",
   }),
+  conversationAheadSecs: Type.Number({
+    default: 20,
+    minimum: 0,
+    description:
+      'Seconds that the audio on a WebSocket may be ahead of one who plays it as it comes, but for one sentence; 0 = any time.',
+  }),
   voiceAliases: Type.String({
     default: '',
     pattern: '^(\\s*[^=,]+=[^=,]+(,\\s*[^=,]+=[^=,]+)*)?$',

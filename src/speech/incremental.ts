@@ -1,24 +1,15 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import type { ConversationPlaces } from '../accounts/conversation-places.ts';
-import type { Credits } from '../accounts/credits.ts';
-import type { WordTime } from '../engines/engine.ts';
-import { Problem } from '../errors.ts';
-import { unixNow } from '../ids.ts';
-import type { Store } from '../store/store.ts';
-import type { SpeechPool } from '../workers/pool.ts';
-import type { AudioChunk } from '../workers/protocol.ts';
 import type { Conversation } from './conversation.ts';
+import { beginPieces, type PieceServices, type SpokenPiece } from './piece-recording.ts';
 import { createTextBuffer } from './pieces.ts';
+import { createPlayback } from './playback.ts';
 import type { PieceSpeaker } from './prepare.ts';
 import type { ResolvedSpeech } from './resolve.ts';
-import { createTake } from './take.ts';
 import { codePoints, requireLengthSoFar } from './text-length.ts';
 
-export interface IncrementalServices {
-  pool: SpeechPool;
-  credits: Credits;
+export interface IncrementalServices extends PieceServices {
   conversationPlaces: ConversationPlaces;
-  store: Pick<Store, 'audio' | 'credits'>;
 }
 
 export interface IncrementalOptions {
@@ -27,18 +18,12 @@ export interface IncrementalOptions {
   speaker: PieceSpeaker;
   /** See `createTextBuffer`. */
   chunkLengths?: readonly number[];
+  /** Whoever sends whole sentences need not say that they end: see `TextBuffer.next`. */
+  isAutomatic?: boolean;
+  /** How far the audio may be ahead of one who plays it as it comes, but for a piece of the text; without it any time. */
+  aheadSecs?: number | undefined;
   /** The operation, for the history. */
   source: string;
-}
-
-/** A stretch of audio with the words that are heard in it. */
-export interface SpokenPiece {
-  bytes: Uint8Array;
-  /** Times in seconds and ranges in code points, both from the start of the whole text. */
-  words: readonly WordTime[];
-  /** Of the audio, from the start of the whole. */
-  startSecs: number;
-  endSecs: number;
 }
 
 /** Speech of a text that comes piece by piece; one item of the history. */
@@ -48,8 +33,10 @@ export interface IncrementalSpeech {
   flush(): void;
   /** Nothing more comes: the rest is spoken, then `pieces` ends. */
   finish(): void;
-  /** Stops at once: what was spoken is charged, nothing is kept. */
+  /** Stops at once: what was spoken is charged, nothing is kept. `pieces` throws. */
   cancel(): void;
+  /** Seconds of the audio that one who plays it as it comes has heard. */
+  heardSecs(): number;
   /** @throws Problem as `PieceSpeaker.prepare`, `Conversation.join`, `Credits.reserve` and `SpeechPool.speak`; nothing is kept or charged beyond what was heard */
   pieces: AsyncGenerator<SpokenPiece, void, undefined>;
   /** All text that has come. */
@@ -68,31 +55,38 @@ export type SpokenLanguages = Pick<ResolvedSpeech, 'detectedLanguages' | 'langua
 /** UTF-16 units of a text that tell what language it is in. */
 const TELLING_LENGTH = 2000;
 
-/** The place is the conversation's. */
-const PIECE = { kind: 'piece' } as const;
+/** Nobody who is in the middle of a clause writes nothing for so long. */
+const PAUSED_MS = 100;
 
 /** Between two pieces: an order's last segment has no pause of its own. */
 const PAUSE = ' <break time="250ms"/>';
 
 export function createIncrementalSpeech(
   services: IncrementalServices,
-  { conversation, speaker, chunkLengths, source }: IncrementalOptions,
+  {
+    conversation,
+    speaker,
+    chunkLengths,
+    isAutomatic = false,
+    aheadSecs = Number.POSITIVE_INFINITY,
+    source,
+  }: IncrementalOptions,
   caller: Caller,
 ): IncrementalSpeech {
-  const { isAuto } = speaker;
-  const buffer = createTextBuffer(speaker.languageCode, chunkLengths);
+  const buffer = createTextBuffer(speaker.languageCode, { lengths: chunkLengths, isAutomatic });
+  const playback = createPlayback();
+  const prepared = createPiecePreparer(speaker);
   const stopping = new AbortController();
   const ready: string[] = [];
   let text = '';
   let characters = 0;
-  let begun = '';
-  let languages: SpokenLanguages = { detectedLanguages: null, languageNotice: undefined, engineVersion: undefined };
   let isFinished = false;
   let isWaiting = true;
   let wake: (() => void) | undefined;
+  let paused: NodeJS.Timeout | undefined;
 
-  function collect(isAll: boolean): void {
-    for (let next = buffer.next(isAll); next !== undefined; next = buffer.next(isAll)) ready.push(next);
+  function collect(what: Parameters<typeof buffer.next>[0]): void {
+    for (let next = buffer.next(what); next !== undefined; next = buffer.next(what)) ready.push(next);
     wake?.();
   }
 
@@ -109,36 +103,20 @@ export function createIncrementalSpeech(
     return ready.shift();
   }
 
-  async function resolve(piece: string): Promise<ResolvedSpeech> {
-    // Of what is unclear in one piece, the pieces before tell nothing: it goes with the voice. What the text as a whole is
-    // in, they tell.
-    const isKnown = begun.length >= TELLING_LENGTH;
-    if (!isKnown) begun += piece;
-    const speech = await speaker.prepare(piece + PAUSE, isKnown ? undefined : begun);
-    const { detectedLanguages, languageNotice } = speech;
-    const before = languages.detectedLanguages ?? [];
-    languages = {
-      engineVersion: speech.engineVersion,
-      detectedLanguages: detectedLanguages && [...new Set([...before, ...detectedLanguages])],
-      languageNotice: isAuto || isKnown ? (languages.languageNotice ?? languageNotice) : languageNotice,
-    };
-    return speech;
-  }
-
   async function* speak(): AsyncGenerator<SpokenPiece, void, undefined> {
     const first = await nextText();
     if (first === undefined) return;
-    const speech = await resolve(first);
+    const speech = await prepared.prepare(first);
     const leave = await conversation.join(caller, stopping.signal);
     try {
-      yield* speakIn(await beginWhole(services, speech, caller, source), first, speech);
+      yield* speakIn(await beginPieces(services, speech, caller, source), first, speech);
     } finally {
       await leave();
     }
   }
 
   async function* speakIn(
-    recording: Awaited<ReturnType<typeof beginWhole>>,
+    recording: Awaited<ReturnType<typeof beginPieces>>,
     first: string,
     firstSpeech: ResolvedSpeech,
   ): AsyncGenerator<SpokenPiece, void, undefined> {
@@ -147,10 +125,15 @@ export function createIncrementalSpeech(
     try {
       let startChar = 0;
       for (let piece: string | undefined = first; piece !== undefined; ) {
-        yield* recording.speak(speech, startChar, stopping.signal);
+        for await (const spoken of recording.speak(speech, startChar, stopping.signal)) {
+          playback.sent(spoken.endSecs);
+          yield spoken;
+        }
         startChar += codePoints(piece);
+        // An interruption shall not pay for minutes that nobody has heard.
+        await playback.keepWithin(aheadSecs, stopping.signal);
         piece = await nextText();
-        if (piece !== undefined) speech = await resolve(piece);
+        if (piece !== undefined) speech = await prepared.prepare(piece);
       }
       await recording.keep(text);
       isKept = true;
@@ -166,105 +149,54 @@ export function createIncrementalSpeech(
       characters = length;
       text += more;
       buffer.push(more);
-      collect(false);
+      collect('whole');
+      if (!isAutomatic) return;
+      clearTimeout(paused);
+      paused = setTimeout(() => collect('clause'), PAUSED_MS);
     },
-    flush: () => collect(true),
+    flush: () => collect('all'),
     finish() {
-      collect(true);
+      clearTimeout(paused);
+      collect('all');
       isFinished = true;
       wake?.();
     },
     cancel() {
+      clearTimeout(paused);
       stopping.abort(new Error('The client went away.'));
       wake?.();
     },
     pieces: speak(),
+    heardSecs: playback.heardSecs,
     text: () => text,
     isSpeaking: () => !isWaiting || ready.length > 0,
-    languages: () => languages,
+    languages: prepared.languages,
   };
 }
 
-/**
- * The item of the history that all pieces go into. Its reservation is the first piece's and lasts to the end; the others
- * are reserved as they come, and settled as they end.
- */
-async function beginWhole(
-  { pool, credits, store }: IncrementalServices,
-  first: ResolvedSpeech,
-  caller: Caller,
-  source: string,
-) {
-  const { reservation_id: historyItemId } = await credits.reserve(caller, first.creditUnits, PIECE);
-  const whole = { ...first, characters: 0, creditUnits: 0 };
-  const take = createTake(store.audio.create(historyItemId), whole);
-  let endSecs = 0;
-  let own = { characters: 0, units: 0 };
-  let count = 0;
-
-  function* heardIn(chunk: AudioChunk, startSecs: number, startChar: number): Generator<SpokenPiece> {
-    const words = chunk.words.map((word) => ({
-      ...word,
-      startSecs: word.startSecs + startSecs,
-      endSecs: word.endSecs + startSecs,
-      startChar: word.startChar + startChar,
-      endChar: word.endChar + startChar,
-    }));
-    const piece = { bytes: chunk.bytes, words, startSecs: endSecs, endSecs: startSecs + chunk.durationSecs };
-    endSecs = Math.max(endSecs, piece.endSecs);
-    if (piece.bytes.length > 0 || words.length > 0) yield piece;
-  }
+/** Prepares the pieces of a text one after another, and gathers what they tell of its languages. */
+function createPiecePreparer(speaker: PieceSpeaker) {
+  const { isAuto } = speaker;
+  let begun = '';
+  let languages: SpokenLanguages = { detectedLanguages: null, languageNotice: undefined, engineVersion: undefined };
 
   return {
-    async *speak(speech: ResolvedSpeech, startChar: number, signal: AbortSignal) {
-      const isFirst = count === 0;
-      count += 1;
-      const charge = { ...take.charge(0), characters: speech.characters, units: speech.creditUnits };
-      const reservation = isFirst ? undefined : await credits.reserve(caller, speech.creditUnits, PIECE);
-      const startSecs = endSecs;
-      let isWhole = false;
-      try {
-        for await (const chunk of pool.speak({ ...speech.order, wordsBehind: true }, signal)) {
-          for (const piece of heardIn(chunk, startSecs, startChar)) {
-            // One stream of several: the head of the first stays as it is for a file of unknown length.
-            await take.write({
-              ...chunk,
-              isLast: false,
-              endsSegment: false,
-              words: [...piece.words],
-              durationSecs: endSecs,
-            });
-            yield piece;
-          }
-        }
-        isWhole = true;
-      } finally {
-        const spent = isWhole ? charge : { ...charge, characters: 0, units: 0 };
-        if (reservation !== undefined) await credits.settle(reservation.reservation_id, spent);
-        else own = spent;
-      }
-      const { detectedLanguages: before } = whole;
-      if (before !== null) whole.detectedLanguages = [...new Set([...before, ...(speech.detectedLanguages ?? [])])];
-      whole.characters += speech.characters;
-      whole.creditUnits += speech.creditUnits;
+    async prepare(piece: string): Promise<ResolvedSpeech> {
+      // Of what is unclear in one piece, the pieces before tell nothing: it goes with the voice. What the text as a whole is
+      // in, they tell.
+      const isKnown = begun.length >= TELLING_LENGTH;
+      if (!isKnown) begun += piece;
+      const speech = await speaker.prepare(piece + PAUSE, isKnown ? undefined : begun);
+      const { detectedLanguages, languageNotice } = speech;
+      const before = languages.detectedLanguages ?? [];
+      languages = {
+        engineVersion: speech.engineVersion,
+        detectedLanguages: detectedLanguages && [...new Set([...before, ...detectedLanguages])],
+        languageNotice: isAuto || isKnown ? (languages.languageNotice ?? languageNotice) : languageNotice,
+      };
+      return speech;
     },
 
-    async keep(text: string): Promise<void> {
-      whole.text = text;
-      const stored = await take.audio.commit();
-      const generation = take.row({ historyItemId, caller, source, stored });
-      const charge = { ...take.charge(0), ...own };
-      if (await store.credits.settleMade(historyItemId, charge, { generation }, unixNow())) return;
-      await store.audio.remove(historyItemId);
-      throw new Problem('UPSTREAM_GENERATION_ERROR', 'This server was taken for dead while it spoke: nothing is kept.');
-    },
-
-    async leave(): Promise<void> {
-      try {
-        await take.audio.discard();
-      } finally {
-        await credits.settle(historyItemId, { ...take.charge(0), ...own });
-      }
-    },
+    languages: () => languages,
   };
 }

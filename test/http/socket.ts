@@ -11,6 +11,7 @@ export interface Message {
   message?: string;
   code?: number;
   detectedLanguages?: string[];
+  interrupted?: Record<'sent' | 'heard', { secs: number; word: string | null; endChar: number }>;
   languageNotice?: { text: string; spoken: string };
 }
 

@@ -18,7 +18,7 @@ interface Message {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ config: { conversationAheadSecs: 0 } });
 });
 afterAll(() => server.close());
 

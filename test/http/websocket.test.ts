@@ -8,7 +8,7 @@ const VOICE = BUILTIN_VOICES[0]?.voiceId;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ config: { conversationAheadSecs: 0 } });
 });
 afterAll(() => server.close());
 

@@ -7,9 +7,9 @@ function pieces(...parts: string[]): string[] {
   const cut: string[] = [];
   for (const part of parts) {
     buffer.push(part);
-    for (let next = buffer.next(false); next !== undefined; next = buffer.next(false)) cut.push(next);
+    for (let next = buffer.next('whole'); next !== undefined; next = buffer.next('whole')) cut.push(next);
   }
-  const rest = buffer.next(true);
+  const rest = buffer.next('all');
   return rest === undefined ? cut : [...cut, rest];
 }
 

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from '../../accounts/authenticate.ts';
+import type { WordTime } from '../../engines/engine.ts';
 import {
   createIncrementalSpeech,
   type IncrementalOptions,
   type IncrementalServices,
   type SpokenLanguages,
 } from '../../speech/incremental.ts';
+import { milliseconds } from '../../speech/stored-words.ts';
 import { alignmentOf } from './alignment.ts';
 import type { Connection } from './connection.ts';
 
@@ -19,6 +21,8 @@ export interface SpeechContext {
   flush(): void;
   /** The rest is spoken, then the context ends. */
   finish(): void;
+  /** Interrupted: nothing more is spoken, and the last message says how far it came. */
+  stop(): void;
   cancel(): void;
   /** Whether text that has come is not all sent yet as speech. */
   isSpeaking(): boolean;
@@ -43,6 +47,22 @@ export function createContext(
   const speech = createIncrementalSpeech(services, spoken, caller);
   const named = options.contextId === undefined ? {} : { contextId: options.contextId };
 
+  const sent: WordTime[] = [];
+  let sentSecs = 0;
+  let isStopped = false;
+
+  /** How far speech came up to a time of its audio. */
+  function reached(secs: number) {
+    const word = sent.findLast(({ endSecs }) => endSecs <= secs);
+    return { secs: milliseconds(secs), word: word?.word ?? null, endChar: word?.endChar ?? 0 };
+  }
+
+  function sendLast(): void {
+    const last = { audio: '', ...named, isFinal: true, alignment: null, normalizedAlignment: null };
+    const interrupted = isStopped && { interrupted: { sent: reached(sentSecs), heard: reached(speech.heardSecs()) } };
+    connection.send({ ...last, ...languageFields(speech.languages()), ...interrupted });
+  }
+
   let told = '{}';
   /** What has come to be known of the languages since the last message. */
   function news(): ReturnType<typeof languageFields> {
@@ -57,6 +77,9 @@ export function createContext(
     let alignedSecs = 0;
     try {
       for await (const { bytes, words, endSecs } of speech.pieces) {
+        if (isStopped) break;
+        sent.push(...words);
+        sentSecs = endSecs;
         let alignment = null;
         if (words.length > 0) {
           const origin = options.isAbsolute ? 0 : alignedSecs;
@@ -71,8 +94,10 @@ export function createContext(
         while (connection.bufferedBytes() > MOST_BUFFERED && connection.isOpen()) await delay(POLL_MS);
         if (!connection.isOpen()) return;
       }
-      const last = { audio: '', ...named, isFinal: true, alignment: null, normalizedAlignment: null };
-      connection.send({ ...last, ...languageFields(speech.languages()) });
+      sendLast();
+    } catch (error) {
+      if (!isStopped) throw error;
+      sendLast();
     } finally {
       speech.cancel();
     }
@@ -82,6 +107,10 @@ export function createContext(
     push: speech.push,
     flush: speech.flush,
     finish: speech.finish,
+    stop() {
+      isStopped = true;
+      speech.cancel();
+    },
     cancel: speech.cancel,
     isSpeaking: speech.isSpeaking,
     done: send(),

@@ -7,6 +7,7 @@ import type { WebSocket } from 'ws';
 import { authenticateAgain, authenticateKey, type Caller } from '../../accounts/authenticate.ts';
 import type { SingleUseTokens } from '../../accounts/single-use-tokens.ts';
 import type { Encoding } from '../../audio/formats.ts';
+import type { Config } from '../../config.ts';
 import { Problem } from '../../errors.ts';
 import type { SpeechOptions } from '../../speech/prepare.ts';
 import type { Store } from '../../store/store.ts';
@@ -19,6 +20,7 @@ import { type SessionServices, serveSocket } from './session.ts';
 import { createSingleUseToken } from './token.ts';
 
 export interface WebSocketServices extends SessionServices {
+  config: Pick<Config, 'conversationAheadSecs'>;
   singleUseTokens: SingleUseTokens;
   store: SessionServices['store'] & Pick<Store, 'keys' | 'accounts'>;
 }
@@ -82,6 +84,8 @@ async function serve(
       speech: speechOptions(voice_id, query),
       source: name,
       isAbsolute: String(query.sync_alignment) === 'true',
+      isAutomatic: String(query.auto_mode) === 'true',
+      aheadSecs: services.config.conversationAheadSecs || undefined,
       isMulti,
       inactivitySecs: query.inactivity_timeout ?? INACTIVITY_SECS,
       bringsKey: presentedKey(request) !== undefined || Boolean(query.single_use_token),

@@ -30,6 +30,8 @@ export const SocketMessage = Type.Object({
   flush: Nullish(Type.Boolean()),
   try_trigger_generation: Nullish(Type.Boolean()),
   close_context: Nullish(Type.Boolean()),
+  /** With `close_context`: nothing more is spoken of it. */
+  immediate: Nullish(Type.Boolean()),
   close_socket: Nullish(Type.Boolean()),
   xi_api_key: Nullish(Type.String()),
   'xi-api-key': Nullish(Type.String()),

@@ -26,6 +26,9 @@ export interface SessionOptions {
   /** The operation, for the history. */
   source: string;
   isAbsolute: boolean;
+  /** See `IncrementalOptions`. */
+  isAutomatic: boolean;
+  aheadSecs: number | undefined;
   /** One text after another, or several at once by their ids. */
   isMulti: boolean;
   inactivitySecs: number;
@@ -94,6 +97,8 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
         conversation,
         speaker,
         chunkLengths: message.generation_config?.chunk_length_schedule ?? [],
+        isAutomatic: options.isAutomatic,
+        aheadSecs: options.aheadSecs,
         source: options.source,
       },
       by,
@@ -138,7 +143,8 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     if (text) context.push(text);
     if (message.flush || message.try_trigger_generation) context.flush();
     if (!isEnd) return;
-    context.finish();
+    if (message.immediate) context.stop();
+    else context.finish();
     if (!options.isMulti) isClosing = true;
   }
 
