@@ -2,7 +2,6 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 import { nodeNameOf, readConfig } from './config.ts';
 import type { EngineRegistry } from './engines/registry.ts';
-import { buildApp } from './http/app.ts';
 import { currentRequest } from './http/plugins/current-request.ts';
 import { createAnnouncer, createLogger, logSettingsOf } from './logging.ts';
 import { buildServices, type Services } from './services.ts';
@@ -32,6 +31,8 @@ async function main(): Promise<void> {
   for (const problem of services.registry.shelf()?.problems() ?? []) {
     logger.warn({ ...problem }, 'a folder among the model packages is none and is left out');
   }
+  // The lanes start meanwhile.
+  const { buildApp } = await import('./http/app.ts');
   const app = await buildApp(services, logger);
   stopInOrder({ app, services, logger });
   const wyoming = await openWyoming(services, logger);

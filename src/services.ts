@@ -46,7 +46,7 @@ import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
 import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './voices/previews.ts';
 import { createLanguageDetector, type LanguageDetector } from './workers/detection/detector.ts';
 import { createEncodingThread, type EncodingThread } from './workers/encoding/encoding-thread.ts';
-import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from './workers/pool.ts';
+import { type SpeechPool, type SpeechPoolOptions, startSpeechPool } from './workers/pool.ts';
 import { createReadingThread, type ReadingThread } from './workers/reading/reading-thread.ts';
 
 export interface Services {
@@ -185,7 +185,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const plans = createPlans(store);
     const strength = createPasswordStrength();
     const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
-    const pool = await createSpeechPool({
+    const pool = startSpeechPool({
       ...poolLimits(config),
       registry,
       onWorkerDeath: options.onWorkerDeath,

@@ -83,6 +83,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     ...requestIdOptions(),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  app.addHook('onReady', services.pool.ready);
   registerValidation(app);
   registerJsonBody(app);
   limitBodies(app, services.config);

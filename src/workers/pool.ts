@@ -29,16 +29,15 @@ export interface SpeechPool {
   speakIsolated: SpeechPool['speak'];
   /** Ends the processes of a model, whatever they do; its next order starts new ones. */
   retire(laneName: string): Promise<void>;
+  /** Returns when the lanes that an engine wants from the start can speak. @throws Error where one cannot; the pool is closed then */
+  ready(): Promise<void>;
   /** Over the groups that have been started. */
   stats(): { workers: number; ready: number; unfinished: number; limit: number };
   close(): Promise<void>;
 }
 
-/**
- * Gives every order to the lanes of its engine. Lanes that an engine wants from the start can speak when this returns,
- * others start with their first order.
- */
-export async function createSpeechPool(options: SpeechPoolOptions): Promise<SpeechPool> {
+/** Gives every order to the lanes of its engine; what comes before they can speak waits for them. */
+export function startSpeechPool(options: SpeechPoolOptions): SpeechPool {
   const places = createPlaces(options);
   const isolated = createIsolatedSpeech(options);
   let nextRunId = 1;
@@ -86,6 +85,13 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
       };
     },
 
+    async ready() {
+      const failed = (await starts).find((start) => start.status === 'rejected');
+      if (failed === undefined) return;
+      await pool.close();
+      throw failed.reason;
+    },
+
     async close() {
       await Promise.all([places.close(), isolated.close()]);
     },
@@ -93,13 +99,15 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
 
   const { engines } = options.registry;
   const eager = engines.filter((engine) => engine.lanes?.isEager);
-  const starts = await Promise.allSettled(eager.map(({ name }) => places.open(name, name).group.ready()));
-  const failed = starts.find((start) => start.status === 'rejected');
-  if (failed !== undefined) {
-    await pool.close();
-    throw failed.reason;
-  }
+  const starts = Promise.allSettled(eager.map(({ name }) => places.open(name, name).group.ready()));
   // Nobody waits for these: a model that cannot be loaded is told of by its group.
   for (const { name, lanes } of engines) for (const laneName of lanes?.preload ?? []) places.open(name, laneName);
+  return pool;
+}
+
+/** The same, with the lanes that an engine wants from the start ready. @throws as `SpeechPool.ready` */
+export async function createSpeechPool(options: SpeechPoolOptions): Promise<SpeechPool> {
+  const pool = startSpeechPool(options);
+  await pool.ready();
   return pool;
 }

@@ -90,6 +90,7 @@ export function createNode(cluster: Cluster, speak: SpeechPool['speak'], speakIs
     speak,
     speakIsolated,
     retire: async () => {},
+    ready: async () => {},
     stats: () => ({ workers: 1, ready: 1, unfinished: 0, limit: 1 }),
     close: async () => undefined,
   };
