@@ -14,7 +14,7 @@ const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}?delivery=async`;
 const JOBS = 200;
 const KILLS = 100;
 /** A killed server lives at least and at most so long after it has begun to listen. */
-const LIVES_MS = [500, 6000] as const;
+const LIVES_MS = [300, 4500] as const;
 const LONG_CHARS = 200_000;
 const LONG_LIFE_MS = 10_000;
 
@@ -25,7 +25,7 @@ interface JobBody {
 
 /** Jobs whose server is killed again and again: every one is completed, and charged once. */
 export async function kill() {
-  const lengths = Array.from({ length: JOBS }, (_, index) => 200 + ((index * 977) % 3000));
+  const lengths = Array.from({ length: JOBS }, (_, index) => 1000 + ((index * 977) % 9000));
   const life = (round: number) => LIVES_MS[0] + ((round * 1733) % (LIVES_MS[1] - LIVES_MS[0]));
   return await underKills({ lengths, kills: KILLS, life, atLeast: KILLS });
 }

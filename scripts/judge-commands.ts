@@ -69,6 +69,13 @@ const FAULTS: readonly Fault[] = [
     ],
   },
   {
+    name: 'simulate: a stream whose errors nobody handles',
+    command: 'npm run simulate -- --seeds 50 --bail',
+    says: 'uncaughtException: Error: E',
+    plant: [{ file: 'src/http/elevenlabs/history-download.ts', from: "      current.on('error', fail);\n", to: '' }],
+    isQuick: true,
+  },
+  {
     name: 'bench burst: equal requests give other bytes',
     command: 'npm run bench burst',
     says: 'does not hold: every answer is right',

@@ -8,6 +8,7 @@ import { create } from 'tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { decodeAudio } from './audio/decode.ts';
+import { replaceStored, storedBytes, truncateStored } from './damage.ts';
 import { addPerson, type Browser, setUp, login as signIn } from './http/accounts.ts';
 import { startServer, TEST_KEY, type TestServer } from './http/server.ts';
 import { INHERITED } from './processes.ts';
@@ -324,6 +325,39 @@ async function contents(folder: string): Promise<string[]> {
   const { mode } = await stat(join(folder, 'locution.db'));
   return [...(await Promise.all(described)).toSorted(), `locution.db ${mode}`, ...rows];
 }
+
+test('doctor --deep reads all stored audio and names what is cut short, missing or changed', async () => {
+  const dataDir = join(home, 'deep');
+  const stored = await startServer({ dataDir });
+  const ids: string[] = [];
+  for (const text of ['Whole.', 'Cut short.', 'Missing.', 'Changed.']) {
+    const spoken = await stored.request(`/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`, { json: { text } });
+    await spoken.bytes();
+    ids.push(spoken.headers.get('history-item-id') ?? '');
+  }
+  const [whole, cut, missing, changed] = ids as [string, string, string, string];
+  const { audio } = stored.services.store;
+  const deep = () => run(['doctor', '--deep'], { env: { LOCUTION_DATA_DIR: dataDir, LOCUTION_WORKERS: '1' } });
+  const before = await deep();
+  expect(before.out).toMatch(/ok {4}stored audio +4 files, whole; 4 by their SHA-256/);
+
+  await truncateStored(audio, cut, 1000);
+  await audio.remove(missing);
+  const bytes = await storedBytes(audio, changed);
+  bytes[500] = (bytes[500] ?? 0) ^ 1;
+  await replaceStored(audio, changed, bytes);
+  await stored.close();
+  const after = await deep();
+  expect(after.code).toBe(1);
+  expect(after.out).toMatch(/WRONG stored audio +3 of 4 files are damaged/);
+  expect(after.out).toMatch(new RegExp(`audio/${cut}: .* it has 1000 bytes`));
+  expect(after.out).toMatch(new RegExp(`audio/${missing}: .* missing`));
+  expect(after.out).toMatch(new RegExp(`audio/${changed}: .*SHA-256`));
+  expect(after.out).not.toContain(whole);
+  // It leaves everything as it is, and does not read what nobody asked for.
+  const quick = await run(['doctor'], { env: { LOCUTION_DATA_DIR: dataDir, LOCUTION_WORKERS: '1' } });
+  expect(quick.out).not.toContain('stored audio');
+});
 
 test('doctor speaks a word, names what is wrong, and leaves everything as it is', async () => {
   const doctor = (dataDir: string) => run(['doctor'], { env: { LOCUTION_DATA_DIR: dataDir, LOCUTION_WORKERS: '1' } });

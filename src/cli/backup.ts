@@ -42,7 +42,9 @@ export async function restoreCommand([file, ...rest]: string[]): Promise<void> {
   async function* archive(): AsyncGenerator<Uint8Array, void, undefined> {
     yield* handle?.createReadStream() ?? process.stdin;
   }
-  const { historyItems } = await (await databaseDriver(config)).restore(config, archive());
+  const driver = await databaseDriver(config);
+  // What is refused has not been read.
+  const { historyItems } = await driver.restore(config, archive()).finally(() => handle?.close());
   console.log(`${config.dataDir}: restored, ${historyItems} history items`);
 }
 

@@ -40,7 +40,10 @@ async function* readAll(checks: AudioCheckStore, blobs: BlobStore, place: AudioP
   for (;;) {
     const page = await checks.page(place, after, PAGE);
     for (const expected of page) {
-      const { damage, size } = await readWhole(blobs, expected);
+      const found = await readWhole(blobs, checks, expected);
+      // Deleted by the server that runs.
+      if (found === undefined) continue;
+      const { damage, size } = found;
       const isMissed = damage !== null && !(place === 'samples' && damage === 'missing');
       const words = `${place}/${expected.name}: ${describeDamage(damage, size, expected.sizeBytes)}`;
       yield { isHashed: expected.sha256 !== null, damage: isMissed ? words : undefined };

@@ -30,7 +30,8 @@ export function createScrub(options: {
       for (const expected of due) {
         if (signal.aborted) break;
         const pace = { bytesPerSec: BYTES_PER_SEC, signal };
-        const found = await readWhole(store[expected.place], expected, pace);
+        const found = await readWhole(store[expected.place], store.audioChecks, expected, pace);
+        if (found === undefined) continue;
         await store.audioChecks.note(expected, { ...found, readAtUnix: unixNow() });
         if (found.damage !== null) onDamage({ audio: expected.name, place: expected.place, damage: found.damage });
       }

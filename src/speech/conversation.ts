@@ -1,41 +1,41 @@
 import type { Caller } from '../accounts/authenticate.ts';
-import type { ConversationSlots, ReleaseSlot } from '../accounts/conversation-slots.ts';
+import type { ConversationPlaces, ReleasePlace } from '../accounts/conversation-places.ts';
 
-/** The texts of one client, such as a socket's contexts, which share one of the plan's slots. */
+/** The texts of one client, such as a socket's contexts, which share one of the plan's places. */
 export interface Conversation {
   /**
-   * The slot is taken with the first text that is spoken, and released when the last one has ended.
+   * The place is taken with the first text that speaks, and given back when the last one has ended.
    * @returns what ends this text's part in it
-   * @throws as `ConversationSlots.take`
+   * @throws as `ConversationPlaces.take`
    */
-  join(caller: Caller, signal: AbortSignal): Promise<ReleaseSlot>;
+  join(caller: Caller, signal: AbortSignal): Promise<ReleasePlace>;
 }
 
-export function createConversation(slots: ConversationSlots): Conversation {
+export function createConversation(places: ConversationPlaces): Conversation {
   let members = 0;
-  let slot: Promise<ReleaseSlot> | undefined;
+  let place: Promise<ReleasePlace> | undefined;
   let giveUp = new AbortController();
 
   async function leave(): Promise<void> {
     members -= 1;
     if (members > 0) return;
-    const held = slot;
-    slot = undefined;
+    const taken = place;
+    place = undefined;
     giveUp.abort();
     giveUp = new AbortController();
-    const release = await held?.catch(() => undefined);
+    const release = await taken?.catch(() => undefined);
     await release?.();
   }
 
   return {
     async join(caller, signal) {
       members += 1;
-      slot ??= slots.take(caller, giveUp.signal);
+      place ??= places.take(caller, giveUp.signal);
       try {
-        await unlessAborted(slot, signal);
+        await unlessAborted(place, signal);
       } catch (error) {
         // Whoever comes next tries again.
-        if (!signal.aborted) slot = undefined;
+        if (!signal.aborted) place = undefined;
         await leave();
         throw error;
       }

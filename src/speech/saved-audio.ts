@@ -1,6 +1,6 @@
 import { notFound, Problem } from '../errors.ts';
-import type { AudioPlace } from '../store/audio-checks.ts';
-import type { BlobStore } from '../store/blobs.ts';
+import type { AudioCheckStore, ExpectedAudio } from '../store/audio-checks.ts';
+import type { BlobStore, StoredBytes } from '../store/blobs.ts';
 import type { Store } from '../store/store.ts';
 import type { AudioDamage, GenerationRow } from '../store/tables.ts';
 
@@ -52,15 +52,23 @@ export function describeDamage(damage: AudioDamage | null, size: number, sizeByt
   return 'The stored audio is damaged: its bytes are not those that were written (SHA-256).';
 }
 
-/** What reading audio whole has found, as it is noted; undefined where its expectation has gone meanwhile. */
+/**
+ * What reading audio whole has found, as it is noted; undefined where it was removed meanwhile. Its row is removed before its file,
+ * so a file without a row is no damage.
+ */
 export async function readWhole(
   blobs: BlobStore,
-  { name, sizeBytes, sha256 }: { place: AudioPlace; name: string; sizeBytes: number; sha256: string | null },
+  checks: Pick<AudioCheckStore, 'find'>,
+  expected: ExpectedAudio,
   pace?: { bytesPerSec: number; signal: AbortSignal },
-): Promise<{ damage: AudioDamage | null; size: number; sha256: string | null }> {
-  const found = await blobs.digest(name, pace);
-  if (found === undefined) return { damage: 'missing', size: 0, sha256 };
-  if (found.sizeBytes !== sizeBytes) return { damage: 'length', size: found.sizeBytes, sha256 };
+): Promise<{ damage: AudioDamage | null; size: number; sha256: string | null } | undefined> {
+  const read = compare(expected, await blobs.digest(expected.name, pace));
+  return read.damage !== null && (await checks.find(expected)) === undefined ? undefined : read;
+}
+
+function compare({ sizeBytes, sha256 }: StoredBytes, found: StoredBytes | undefined) {
+  if (found === undefined) return { damage: 'missing', size: 0, sha256 } as const;
+  if (found.sizeBytes !== sizeBytes) return { damage: 'length', size: found.sizeBytes, sha256 } as const;
   const isWrong = sha256 !== null && sha256 !== found.sha256;
-  return { damage: isWrong ? 'hash' : null, size: sizeBytes, sha256: sha256 ?? found.sha256 };
+  return { damage: isWrong ? 'hash' : null, size: sizeBytes, sha256: sha256 ?? found.sha256 } as const;
 }

@@ -40,7 +40,7 @@ export function serveConnection(
   options: ConnectionOptions,
 ): LimitedConnection {
   const send = createEventSender(socket);
-  const conversation = createConversation(services.conversationSlots);
+  const conversation = createConversation(services.conversationPlaces);
   const tab = openTab();
   /** The one that was begun last. */
   let speech: IncrementalSpeech | undefined;
@@ -88,6 +88,8 @@ export function serveConnection(
       case 'synthesize': {
         // Clients that stream send the whole text too, for servers that cannot.
         if (streaming !== undefined) return;
+        if (text.trim() === '')
+          throw new Problem('BAD_REQUEST', 'The event has no text. Send it as "text" of its data.');
         const whole = await start(data.voice);
         whole.push(text);
         whole.finish();

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ElevenLabsClient } from '@elevenlabs/elevenlabs-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseOutputFormat } from '../../src/audio/formats.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { replaceStored, truncateStored } from '../damage.ts';
+import { openFilesIn } from '../open-files.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -145,6 +147,37 @@ test('a reader who leaves in the middle leaves nothing behind that others wait f
   const { data: after } = await download([items.get('aac') ?? ''], 'mp3');
   expect(decodeAudio(await bytesOf(after)).codec).toBe('mp3float');
 });
+
+test.skipIf(process.platform !== 'linux')('an archive that is left, or fails, leaves no file open', async () => {
+  const text = 'A sentence that is spoken to make a long file. '.repeat(20);
+  const ids: string[] = [];
+  for (let seed = 0; seed < 4; seed += 1) {
+    const spoken = await server.request('/v1/text-to-speech/Clara?output_format=wav_48000', { json: { text, seed } });
+    expect((await spoken.bytes()).length).toBeGreaterThan(2_000_000);
+    ids.push(spoken.headers.get('history-item-id') ?? '');
+  }
+  const openFiles = () => openFilesIn(join(server.dataDir, 'audio'));
+  for (const isLost of [false, true]) {
+    const leaving = new AbortController();
+    const { body } = await server.request('/v1/history/download', {
+      json: { history_item_ids: ids },
+      signal: leaving.signal,
+    });
+    const reader = body?.getReader();
+    await reader?.read();
+    // One is being sent to a reader who does not read on.
+    expect(await openFiles()).toHaveLength(1);
+    if (isLost) {
+      await server.services.store.audio.remove(ids.at(-1) ?? '');
+      await expect(readAll(reader)).rejects.toThrow();
+    } else leaving.abort();
+    await expect.poll(openFiles).toEqual([]);
+  }
+});
+
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<void> {
+  while (!(await reader?.read())?.done);
+}
 
 test('what cannot be is told', async () => {
   const id = items.get('wav') ?? '';

@@ -52,6 +52,15 @@ test('speak gives the audio inline and as a link that the key opens', async () =
   expect(Buffer.compare(Buffer.from(await linked.bytes()), bytes)).toBe(0);
 });
 
+test('speak names what rendered the audio, as the history does', async () => {
+  const { _meta } = await call('speak', { text: 'Rendered by an engine.', voice: 'Arthur' });
+  const { history } = (await (await server.request('/v1/history?search=Rendered by an engine')).json()) as {
+    history: { engine_version: string }[];
+  };
+  expect(history[0]?.engine_version).toMatch(/\d/);
+  expect(_meta).toEqual({ 'locution/engine-version': history[0]?.engine_version });
+});
+
 test('a long text is a job, whose status is told until its audio is there', async () => {
   const { content } = await call('speak', { text: 'In the background. '.repeat(20), background: true });
   const { generation_job_id } = JSON.parse(content[0]?.text ?? '');
@@ -92,7 +101,7 @@ test('without a key that opens something there is no connection', async () => {
 
 test('an installed voice, and a blend of two, speak by their published names', async () => {
   writeKokoroFiles(join(server.dataDir, 'models/kokoro'), { af_bella: 3, af_sky: 30 });
-  server.services.registry.modelStore()?.refresh();
+  server.services.registry.shelf()?.refresh();
   const [bella, sky] = ['af_bella', 'af_sky'].map((name) => installedVoiceId('kokoro', name));
   for (const [voice, voice_id] of [
     ['af_bella', bella],

@@ -10,6 +10,7 @@ export interface Message {
   error?: string;
   message?: string;
   code?: number;
+  engineVersion?: string;
   detectedLanguages?: string[];
   interrupted?: Record<'sent' | 'heard', { secs: number; word: string | null; endChar: number }>;
   languageNotice?: { text: string; spoken: string };

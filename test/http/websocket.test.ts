@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
+import { formant } from '../../src/engines/formant/formant.ts';
 import { startServer, TEST_KEY, type TestServer } from './server.ts';
 import { bytesOf, connectSocket, secsOf } from './socket.ts';
 
@@ -33,6 +34,35 @@ test('a sentence is spoken while the text still comes, and the end closes the so
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   expect(starts.at(-1)).toBeLessThanOrEqual(secsOf(client.messages) * 1000);
   expect(secsOf(client.messages)).toBeGreaterThan(2);
+});
+
+test.each([
+  ['nothing', []],
+  ['the blank of the first message', [{ text: ' ' }]],
+  ['blanks', [{ text: ' ' }, { text: '  ' }, { text: '\n', flush: true }]],
+])('an empty text after %s ends the text: one final message without audio, and no error', async (_, before) => {
+  const historyBefore = await (await server.request('/v1/history')).json();
+  const client = await connect(`${VOICE}/stream-input?output_format=pcm_22050`);
+  for (const message of [...before, { text: '' }]) client.send(message);
+  expect(await client.closed).toBe(1000);
+  expect(client.messages).toMatchObject([{ audio: '', isFinal: true, alignment: null }]);
+  expect(client.messages[0]).not.toHaveProperty('engineVersion');
+  expect(await (await server.request('/v1/history')).json()).toEqual(historyBefore);
+});
+
+test.each([
+  'stream-input',
+  'multi-stream-input',
+])('%s names what rendered the speech, with its first audio and at the end', async (path) => {
+  const client = await connect(`${VOICE}/${path}?output_format=pcm_22050`);
+  client.send({ text: 'What has rendered this? ', context_id: 'a', flush: true });
+  client.send(path === 'stream-input' ? { text: '' } : { context_id: 'a', close_context: true });
+  const messages = await client.until((all) => all.some(({ isFinal }) => isFinal));
+  client.socket.close();
+  const version = BUILTIN_VOICES[0] && formant.renderedBy(BUILTIN_VOICES[0].recipe as never);
+  expect(version).toMatch(/\d/);
+  expect(messages[0]).toMatchObject({ engineVersion: version });
+  expect(messages.at(-1)).toMatchObject({ isFinal: true, engineVersion: version });
 });
 
 test('it becomes one item of the history, charged by its characters', async () => {

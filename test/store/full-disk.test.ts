@@ -7,6 +7,7 @@ import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import type { GenerationJobBody } from '../../src/http/schemas/jobs.ts';
 import { startServer, TEST_KEY } from '../http/server.ts';
 import { until } from '../jobs/nodes.ts';
+import { openFilesIn } from '../open-files.ts';
 
 const VOICE = BUILTIN_VOICES[0]?.voiceId;
 const SPEAK = `/v1/text-to-speech/${VOICE}?output_format=wav_48000`;
@@ -61,6 +62,7 @@ test.skipIf(!canMount())(
         await fill(join(folder, 'filler'));
         await expectFull(await server.request(SPEAK, { json: { text: SENTENCE.repeat(4) } }));
         await expectFull(await server.request('/readyz'));
+        expect(await openFilesIn(join(folder, 'audio'))).toEqual([]);
 
         await rm(join(folder, 'filler'));
         expect((await server.request('/readyz')).status).toBe(200);

@@ -104,6 +104,15 @@ test('text in chunks is spoken as it comes; the whole text that clients send bes
   expect(Math.abs(secsOf(events) - secsOf(once))).toBeLessThan(1);
 });
 
+test.each([
+  ['no chunk', ''],
+  ['empty chunks', line('synthesize-chunk', { text: '' }) + line('synthesize-chunk', { text: ' ' })],
+])('a text in chunks that ends with %s is silence, as a language model may have nothing to say', async (_, chunks) => {
+  const sent = line('synthesize-start') + chunks + line('synthesize', { text: '' }) + line('synthesize-stop');
+  const events = await exchange(Buffer.from(sent), ends('synthesize-stopped'));
+  expect(events.map(({ type }) => type)).toEqual(['audio-start', 'audio-stop', 'synthesize-stopped']);
+});
+
 test('data behind the header, as newer clients send it, is read as well', async () => {
   const data = Buffer.from(JSON.stringify({ text: 'ready?' }));
   const sent = Buffer.concat([Buffer.from(`${JSON.stringify({ type: 'ping', data_length: data.length })}\n`), data]);
@@ -114,6 +123,10 @@ test.each([
   ['no JSON', 'hello\n', 'BAD_REQUEST'],
   ['an absurd length', '{"type":"ping","data_length":1e15}\n', 'BAD_REQUEST'],
   ['a voice that is not there', line('synthesize', { text: 'Hello', voice: { name: 'nobody' } }), 'RESOURCE_NOT_FOUND'],
+  ['an empty text', line('synthesize', { text: '' }), 'BAD_REQUEST'],
+  ['a blank text', line('synthesize', { text: ' \n' }), 'BAD_REQUEST'],
+  ['no text', line('synthesize', { voice: {} }), 'BAD_REQUEST'],
+  ['a text that is no string', line('synthesize', { text: ['Hello'] }), 'BAD_REQUEST'],
   ['nothing to speak', line('synthesize-stop') + line('ping', { text: '' }), undefined],
 ])('%s costs the connection no more than an error', async (_, sent, code) => {
   const events = await exchange(Buffer.from(sent), (all) =>
@@ -125,7 +138,7 @@ test.each([
 
 test('installed voices are listed, speak by id and by their published names, and may be the one that nobody names', async () => {
   writeKokoroFiles(join(server.dataDir, 'models/kokoro'), { ff_siwis: 3 });
-  server.services.registry.modelStore()?.refresh();
+  server.services.registry.shelf()?.refresh();
   const siwis = installedVoiceId('kokoro', 'ff_siwis');
   const [info] = await exchange(Buffer.from(line('describe')), ends('info'));
   const [program] = info?.data.tts as { voices: { name: string; languages: string[] }[] }[];

@@ -8,7 +8,8 @@ const BLOCK_BYTES = 256 * 1024;
 const block = Buffer.allocUnsafe(BLOCK_BYTES);
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
-function hashOf(path: string, bytesPerSec: number): { sizeBytes: number; sha256: string } {
+/** Length and SHA-256 of a file, read at no more than `bytesPerSec`; it blocks its thread meanwhile. */
+export function hashOf(path: string, bytesPerSec: number): { sizeBytes: number; sha256: string } {
   const file = openSync(path, 'r');
   try {
     const hash = createHash('sha256');

@@ -1,5 +1,5 @@
 import type { Dispatcher, Response } from 'undici';
-import { InstallError } from '../../model-store.ts';
+import { InstallError } from '../../shelf.ts';
 import { createDispatcher } from './dispatcher.ts';
 
 /** GET requests. */
