@@ -294,3 +294,32 @@ test('a text that is given up while its dictionary is loaded is not spoken', asy
   await expect(first).rejects.toThrow();
   expect((await collect(pool.speak(formantOrder('The lane goes on.')))).isComplete).toBe(true);
 });
+
+test('an answer that is wanted whole comes a segment at a time, a sentence as one chunk, with the same bytes', async () => {
+  await start();
+  const format = parseOutputFormat('mp3_44100_128');
+  const spoken = async (text: string, wholeSegments: boolean) => {
+    const chunks: AudioChunk[] = [];
+    for await (const chunk of pool.speak(formantOrder(text, { format, wholeSegments }))) chunks.push(chunk);
+    const last = chunks.at(-1);
+    return {
+      count: chunks.length,
+      segments: chunks.filter((chunk) => !chunk.isLast && chunk.endsSegment).length,
+      fileHead: last?.isLast ? Buffer.from(last.fileHead) : undefined,
+      bytes: Buffer.concat(chunks.map(({ bytes }) => bytes)),
+    };
+  };
+  const [piecewise, whole] = [
+    await spoken('One sentence of an ordinary length.', false),
+    await spoken('One sentence of an ordinary length.', true),
+  ];
+  expect(whole.count).toBe(1);
+  expect(piecewise.count).toBeGreaterThan(3);
+  expect(whole.bytes.equals(piecewise.bytes)).toBe(true);
+  expect(whole.fileHead).toEqual(piecewise.fileHead);
+  const [long, longWhole] = [await spoken(LONG, false), await spoken(LONG, true)];
+  expect(longWhole.segments).toBeGreaterThan(10);
+  expect(longWhole.count).toBe(longWhole.segments + 1);
+  expect(long.count).toBeGreaterThan(longWhole.count);
+  expect(longWhole.bytes.equals(long.bytes)).toBe(true);
+});
