@@ -6,7 +6,7 @@ import { newAccount } from '../src/accounts/bootstrap.ts';
 import { sweepAccounts } from '../src/accounts/housekeeping.ts';
 import { unixNow } from '../src/ids.ts';
 import { sweepHistory } from '../src/jobs/retention.ts';
-import type { StorePlace } from '../src/store/driver.ts';
+import type { StoreLocation } from '../src/store/driver.ts';
 import { databaseDriver } from '../src/store/drivers.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 import type { Database } from '../src/store/tables.ts';
@@ -27,7 +27,7 @@ export async function scale(): Promise<Record<string, number>> {
   const servers = await startServers(folder);
   const figures: Record<string, number> = {};
   for (const size of SIZES) {
-    const places: Record<string, StorePlace> = {
+    const places: Record<string, StoreLocation> = {
       SQLite: { dataDir: join(folder, String(size)) },
       PostgreSQL: {
         dataDir: folder,
@@ -47,7 +47,7 @@ export async function scale(): Promise<Record<string, number>> {
   return figures;
 }
 
-async function measure(place: StorePlace, size: number): Promise<Record<string, number>> {
+async function measure(place: StoreLocation, size: number): Promise<Record<string, number>> {
   const store = await openStore(place);
   const account = newAccount({});
   await store.accounts.insert(account);

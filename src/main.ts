@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   if (services.firstKey !== undefined) {
     announce(`Your first API key, shown only now: ${services.firstKey}`);
   }
-  for (const problem of services.registry.shelf()?.problems() ?? []) {
+  for (const problem of services.registry.modelStore()?.problems() ?? []) {
     logger.warn({ ...problem }, 'a folder among the model packages is none and is left out');
   }
   // The lanes start meanwhile.
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
 
 /** What there is to hear, said as it is. */
 function voicesLine(registry: EngineRegistry): string {
-  const installed = registry.shelf()?.installed() ?? [];
+  const installed = registry.modelStore()?.installed() ?? [];
   if (installed.length === 0) {
     return 'Voices: the embedded formant voices, quick and plainly machines. Human ones: npx locution models pull kokoro';
   }

@@ -3,7 +3,7 @@ import { type Costs, createCosts } from './costs/costs.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { StoreObservers } from './store/driver.ts';
 import type { SpanFacts, Tracing } from './tracing/tracing.ts';
-import type { EndedOrder } from './workers/speak.ts';
+import type { EndedRequest } from './workers/speak.ts';
 
 /** What is measured, and what is told of it. */
 export function createMeters(config: Config, tracing: Tracing | undefined) {
@@ -28,24 +28,24 @@ function createObservers(metrics: Metrics, tracing: Tracing | undefined, costs: 
       tracing?.ended(`audio store ${operation}`, secs, { 'locution.operation': operation }, { error });
     },
 
-    onEnded(order: EndedOrder) {
-      metrics.observeSpeech(order);
-      if (tracing !== undefined) traceOrder(tracing, order);
+    onEnded(ended: EndedRequest) {
+      metrics.observeSpeech(ended);
+      if (tracing !== undefined) traceRequest(tracing, ended);
     },
-  } satisfies StoreObservers & { onEnded: (order: EndedOrder) => void };
+  } satisfies StoreObservers & { onEnded: (ended: EndedRequest) => void };
 }
 
-/** Two spans: until its first turn on a lane, and from there to its end. */
-function traceOrder(tracing: Tracing, order: EndedOrder): void {
-  const { waitedSecs, elapsedSecs, error } = order;
+/** Two spans: until its first slice on a lane, and from there to its end. */
+function traceRequest(tracing: Tracing, ended: EndedRequest): void {
+  const { waitedSecs, elapsedSecs, error } = ended;
   const spokenSecs = Math.max(0, elapsedSecs - waitedSecs);
   tracing.ended('queue', waitedSecs, { 'locution.queue': 'lanes' }, { endedSecsAgo: spokenSecs });
   const facts: SpanFacts = {
-    'locution.engine': order.engine,
-    'locution.encoding': order.encoding,
-    'locution.audio_secs': order.audioSecs,
-    'locution.first_byte_secs': order.firstByteSecs,
-    'locution.is_whole': order.isWhole,
+    'locution.engine': ended.engine,
+    'locution.encoding': ended.encoding,
+    'locution.audio_secs': ended.audioSecs,
+    'locution.first_byte_secs': ended.firstByteSecs,
+    'locution.is_whole': ended.isWhole,
   };
   tracing.ended('engine', spokenSecs, facts, { error });
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { bootstrapKey, drawSetupToken } from './accounts/bootstrap.ts';
 import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
-import { type ConversationPlaces, createConversationPlaces } from './accounts/conversation-places.ts';
+import { type ConversationSlots, createConversationSlots } from './accounts/conversation-slots.ts';
 import { type Credits, createCredits } from './accounts/credits.ts';
 import { createCurrentPassword } from './accounts/current-password.ts';
 import { sweepAccounts } from './accounts/housekeeping.ts';
@@ -32,8 +32,8 @@ import { createSweeps, type Sweep } from './jobs/sweeps.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createMeters } from './observers.ts';
 import { createDictionaries, type Dictionaries } from './pronunciations/dictionaries.ts';
-import { createPronunciations, type Pronunciations } from './pronunciations/heard.ts';
 import { createPlsThread, type PlsThread } from './pronunciations/reading/pls-thread.ts';
+import { createPronunciations, type Pronunciations } from './pronunciations/resolve.ts';
 import { createHistory, type History } from './speech/history.ts';
 import { createPreparer, type Preparer } from './speech/prepare.ts';
 import { createReadiness, type Readiness } from './speech/readiness.ts';
@@ -53,7 +53,7 @@ export interface Services {
   config: Config;
   store: Store;
   credits: Credits;
-  conversationPlaces: ConversationPlaces;
+  conversationSlots: ConversationSlots;
   keyring: Keyring;
   signIn: SignIn;
   secondFactor: SecondFactor;
@@ -149,7 +149,7 @@ function createVoiceServices(
 
 function createPayment(store: Store, { conversationWaitSecs: waitSecs }: Config) {
   const credits = createCredits(store);
-  return { credits, conversationPlaces: createConversationPlaces({ credits, waitSecs }) };
+  return { credits, conversationSlots: createConversationSlots({ credits, waitSecs }) };
 }
 
 const createThreads = (costs: Costs) => ({
@@ -196,14 +196,14 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     metrics.watchPool(pool.stats);
     metrics.watchStore(store);
     const record = createRecorder({ store, ...payment });
-    const [pace, places] = [createPace(), config.workers];
+    const [pace, slots] = [createPace(), config.workers];
     const voiceServices = createVoiceServices(config, { store, pool, registry, ...threads });
     const runner = createJobRunner({
       store,
       ...payment,
       tracing,
       costs,
-      kinds: createJobKinds({ store, pool, registry, record, pace, places, ...voiceServices, ...threads }),
+      kinds: createJobKinds({ store, pool, registry, record, pace, slots, ...voiceServices, ...threads }),
       onError: (error, jobId) => options.onBackgroundError(error, { generation_job_id: jobId }),
     });
     const lease = createLease({
@@ -216,7 +216,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       onQueued: runner.announce,
       onError: (error) => options.onBackgroundError(error, { sweep: 'nodes' }),
     });
-    const jobs = createSpeechJobs({ store, runner, pace, places });
+    const jobs = createSpeechJobs({ store, runner, pace, slots });
     const modelPackages = createModelPackages({ store, registry, runner, pool, samples: voiceServices.voiceSamples });
     await lease.start();
     const setupToken = await drawSetupToken(store);

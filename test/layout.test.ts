@@ -167,7 +167,7 @@ test('an engine knows the contract, its own folder and the wrapper of eSpeak NG;
     const isLoose = file.split(sep).length === 2;
     const allowed = isLoose
       ? []
-      : [own, 'espeak', 'engine.ts', 'engine-error.ts', 'reading.ts', 'runtime.ts', 'shelf.ts'];
+      : [own, 'espeak', 'engine.ts', 'engine-error.ts', 'reading.ts', 'runtime.ts', 'model-store.ts'];
     return imports(file)
       .filter((target) => target.startsWith(`engines${sep}`))
       .map((target) => target.split(sep)[1] ?? '')

@@ -60,10 +60,10 @@ const CHECKS: Record<string, Check> = {
     return 'built';
   },
   models: async (config) => {
-    const shelf = createRegistry(enginesOf(neuralOptions(config))).shelf();
-    const problems = shelf?.problems().map(({ packageId, message }) => `${packageId}: ${message}`) ?? [];
+    const modelStore = createRegistry(enginesOf(neuralOptions(config))).modelStore();
+    const problems = modelStore?.problems().map(({ packageId, message }) => `${packageId}: ${message}`) ?? [];
     if (problems.length > 0) throw new Error(`${problems.join(' ')} Remove these folders, or mend them.`);
-    const names = shelf?.installed().map(({ packageId }) => packageId) ?? [];
+    const names = modelStore?.installed().map(({ packageId }) => packageId) ?? [];
     return names.length > 0 ? names.join(', ') : 'none: formant voices only. Human ones: locution models pull kokoro';
   },
   voice: async (config) => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config.ts';
+import type { ModelStore } from '../engines/model-store.ts';
 import { createRegistry, enginesOf } from '../engines/registry.ts';
-import type { ModelShelf } from '../engines/shelf.ts';
 import { neuralOptions } from '../services.ts';
 import { verifyModel } from '../speech/verify-model.ts';
 import { databaseDriver } from '../store/drivers.ts';
@@ -29,17 +29,17 @@ function registryOf(config: Config) {
   return createRegistry(enginesOf({ ...neuralOptions(config), isAnySourceAllowed: true }));
 }
 
-function shelfOf(config: Config): ModelShelf {
-  const shelf = registryOf(config).shelf();
-  if (shelf === undefined) throw new Error('This server installs no models.');
-  return shelf;
+function modelStoreOf(config: Config): ModelStore {
+  const modelStore = registryOf(config).modelStore();
+  if (modelStore === undefined) throw new Error('This server installs no models.');
+  return modelStore;
 }
 
 const megabytes = (bytes: number | null) => (bytes === null ? '-' : `${Math.round(bytes / 1e6)} MB`);
 
 async function available(config: Config, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { language: { type: 'string' }, all: { type: 'boolean' } } });
-  const { entries, notice } = await shelfOf(config).available();
+  const { entries, notice } = await modelStoreOf(config).available();
   const isOfKokoroOrKitten = (packageId: string) => /^(?:kokoro|kitten)/.test(packageId);
   const shown = entries
     .filter(({ languageCodes }) => values.language === undefined || languageCodes.includes(values.language))
@@ -65,8 +65,8 @@ async function pull(config: Config, args: string[]): Promise<void> {
   if (source === undefined || rest.length > 0) {
     throw new Error('Name one model: locution models pull ID|ADDRESS|FOLDER|ARCHIVE [--name ID]');
   }
-  const shelf = shelfOf(config);
-  const packageId = shelf.packageIdOf({ source, packageId: values.name });
+  const modelStore = modelStoreOf(config);
+  const packageId = modelStore.packageIdOf({ source, packageId: values.name });
   let shownPercent = -1;
   const onProgress = (part: number) => {
     const percent = Math.floor(part * 100);
@@ -74,20 +74,20 @@ async function pull(config: Config, args: string[]): Promise<void> {
     shownPercent = percent;
     process.stderr.write(`\r${packageId}: ${percent} %`);
   };
-  await shelf
+  await modelStore
     .install({ source, packageId: values.name }, { signal: new AbortController().signal, onProgress })
     .finally(() => shownPercent >= 0 && process.stderr.write('\n'));
-  const found = shelf.installed().find((candidate) => candidate.packageId === packageId);
+  const found = modelStore.installed().find((candidate) => candidate.packageId === packageId);
   console.log(
     `${packageId} is installed: ${found?.voiceCount} ${found?.voiceCount === 1 ? 'voice' : 'voices'} in ${found?.languageCodes.join(', ')}.`,
   );
 }
 
 async function list(config: Config): Promise<void> {
-  const shelf = shelfOf(config);
+  const modelStore = modelStoreOf(config);
   printTable(
     ['ID', 'LANGUAGES', 'VOICES', 'SIZE', 'WORD TIMES'],
-    shelf
+    modelStore
       .installed()
       .map(({ packageId, languageCodes, voiceCount, sizeBytes, wordTimestamps }) => [
         packageId,
@@ -97,8 +97,8 @@ async function list(config: Config): Promise<void> {
         wordTimestamps,
       ]),
   );
-  for (const { packageId, message } of shelf.problems()) console.error(`${packageId} is no package: ${message}`);
-  if (shelf.installed().length === 0) console.error('None is installed. Try: locution models pull kokoro');
+  for (const { packageId, message } of modelStore.problems()) console.error(`${packageId} is no package: ${message}`);
+  if (modelStore.installed().length === 0) console.error('None is installed. Try: locution models pull kokoro');
 }
 
 async function remove(config: Config, args: string[]): Promise<void> {
@@ -114,7 +114,7 @@ async function remove(config: Config, args: string[]): Promise<void> {
   if (needs.length > 0 && !values.force) {
     throw new Error(`${needs.join(', ')} need ${packageId}. With --force it is removed all the same.`);
   }
-  await shelfOf(config).remove(packageId);
+  await modelStoreOf(config).remove(packageId);
   console.log(`${packageId} is removed.${needs.length === 0 ? '' : ` Without it do not speak: ${needs.join(', ')}.`}`);
 }
 
@@ -134,7 +134,7 @@ async function verify(config: Config, [packageId, ...rest]: string[]): Promise<v
   if (packageId === undefined || rest.length > 0) throw new Error('Name one package: locution models verify ID');
   const registry = registryOf(config);
   const problem = registry
-    .shelf()
+    .modelStore()
     ?.problems()
     .find((found) => found.packageId === packageId);
   if (problem !== undefined) throw new Error(problem.message);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import type { StorePlace } from '../store/driver.ts';
+import type { StoreLocation } from '../store/driver.ts';
 import { move } from '../store/move.ts';
 
 /** Copies the store of this configuration to another place: from one machine to PostgreSQL and an audio store, and back. */
@@ -12,10 +12,10 @@ export async function moveCommand(args: string[]): Promise<void> {
   }
   process.umask(0o077);
   const { databaseUrl, audioStore, ...from } = readConfig(process.env);
-  const to: StorePlace = { ...from, ...(values.audio === undefined ? {} : { audioStore: values.audio }) };
+  const to: StoreLocation = { ...from, ...(values.audio === undefined ? {} : { audioStore: values.audio }) };
   if (/^postgres(ql)?:/.test(values.to)) to.databaseUrl = values.to;
   else to.dataDir = resolve(values.to);
-  const source: StorePlace = { ...from };
+  const source: StoreLocation = { ...from };
   if (databaseUrl !== undefined) source.databaseUrl = databaseUrl;
   if (audioStore !== undefined) source.audioStore = audioStore;
   await move(source, to, (line) => console.log(line));

@@ -20,7 +20,7 @@ const POLL_MS = 1000;
 const MAX_FAILED_LOOKS = 30;
 
 /** What is spoken, as one request or as a job. */
-interface Order {
+interface SpeakOptions {
   path: string;
   format: string;
   body: { text: string; model_id?: string };
@@ -66,7 +66,7 @@ export async function speak(args: string[]): Promise<void> {
   const format = values.format ?? formatOf(output);
   const text = given === '-' ? await readText(process.stdin) : given;
   const [voice, longest] = await Promise.all([voiceId(values.voice), longestText()]);
-  const order: Order = {
+  const speakOptions: SpeakOptions = {
     path: `/v1/text-to-speech/${encodeURIComponent(voice)}${timestamps ? '/with-timestamps' : ''}`,
     format,
     body: { text, ...(values.model === undefined ? {} : { model_id: values.model }) },
@@ -77,15 +77,19 @@ export async function speak(args: string[]): Promise<void> {
     console.error(
       `The text has ${length} characters, more than the ${longest} of one request, so it is spoken as a background job.`,
     );
-    const job = await finishedJob(order);
+    const job = await finishedJob(speakOptions);
     const audio = await call(`/v1/generation-jobs/${job.generation_job_id}/audio`);
     await write(output, audioOf(audio), timestamps ? job : undefined);
   } else if (timestamps) {
-    const response = await call(`${order.path}?output_format=${format}`, order.body);
+    const response = await call(`${speakOptions.path}?output_format=${format}`, speakOptions.body);
     const { audio_base64, ...timing } = (await response.json()) as Timed & { audio_base64: string };
     await write(output, [Buffer.from(audio_base64, 'base64')], timing);
   } else {
-    await write(output, audioOf(await call(`${order.path}?output_format=${format}`, order.body)), undefined);
+    await write(
+      output,
+      audioOf(await call(`${speakOptions.path}?output_format=${format}`, speakOptions.body)),
+      undefined,
+    );
   }
 }
 
@@ -116,7 +120,7 @@ async function longestText(): Promise<number> {
 const look = async (job: Job) => (await (await call(`/v1/generation-jobs/${job.generation_job_id}`)).json()) as Job;
 
 /** Has a job spoken and waits for its end. @throws Error where it fails or is cancelled */
-async function finishedJob({ path, format, body }: Order): Promise<Job> {
+async function finishedJob({ path, format, body }: SpeakOptions): Promise<Job> {
   const accepted = await call(`${path}?delivery=async&output_format=${format}`, body);
   let job = (await accepted.json()) as Job;
   let failures = 0;

@@ -4,7 +4,7 @@ import type { TextFormat } from '../text/chunks.ts';
 import type { PronunciationVersion } from '../text/pronunciations/rules.ts';
 import type { LanguageStretch } from '../text/source.ts';
 import type { Age, Gender, Tone } from '../voice-terms.ts';
-import type { ModelShelf } from './shelf.ts';
+import type { ModelStore } from './model-store.ts';
 
 /** What every engine's recipe says; the rest is the engine's own, checked by its `recipeSchema`. */
 export const VoiceRecipe = Type.Object({
@@ -204,7 +204,7 @@ export interface Engine<Recipe extends VoiceRecipe = VoiceRecipe> {
    */
   blend?(parts: readonly { recipe: Recipe; weight: number }[]): Recipe;
   /** Where its models come from, if they are installed one by one. */
-  shelf?: ModelShelf;
+  modelStore?: ModelStore;
 }
 
 /** These voices cannot be blended. `message` says why. */

@@ -1,8 +1,8 @@
 import { Compile, type Validator } from 'typebox/compile';
 import type { Engine, EngineVoice, SpeechModel, VoiceRecipe } from './engine.ts';
 import { formant } from './formant/formant.ts';
+import type { ModelStore } from './model-store.ts';
 import { createNeuralEngine, type NeuralOptions } from './neural/neural.ts';
-import type { ModelShelf } from './shelf.ts';
 
 /** The engines that every server has. The first one's voices and models are everyone's defaults. */
 export const ENGINES: readonly Engine[] = [formant];
@@ -24,7 +24,7 @@ export interface EngineRegistry {
   /** The engine that has a model, undefined where none has. */
   engineOfModel(modelId: string): Engine | undefined;
   /** Where models are installed; undefined where no engine of this server has any that come and go. */
-  shelf(): ModelShelf | undefined;
+  modelStore(): ModelStore | undefined;
   /** A stored recipe. @throws RecipeError where no engine of this server can read it */
   parseRecipe(json: string): VoiceRecipe;
   /** The same for JSON that has been parsed. @throws RecipeError */
@@ -68,7 +68,7 @@ export function createRegistry(engines: readonly Engine[]): EngineRegistry {
     engineOf,
     versionsOf: (recipes) => [...new Set(recipes.map((recipe) => engineOf(recipe).renderedBy(recipe)))].join(', '),
     engineOfModel: (modelId) => engines.find((engine) => engine.models().some((model) => model.modelId === modelId)),
-    shelf: () => engines.find(({ shelf }) => shelf !== undefined)?.shelf,
+    modelStore: () => engines.find(({ modelStore }) => modelStore !== undefined)?.modelStore,
     parseRecipe: (json) => checkRecipe(JSON.parse(json)),
     checkRecipe,
   };

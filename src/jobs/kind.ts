@@ -28,7 +28,7 @@ export interface JobKind {
   /** As in the column `kind`. */
   names: readonly string[];
   /** Jobs of these names that a node does at once. */
-  places: number;
+  slots: number;
   /** Makes one attempt. It leaves nothing behind where it throws. */
   run(job: ClaimedJob, watch: Watch): Promise<Work>;
 }
@@ -36,10 +36,10 @@ export interface JobKind {
 /** A kind whose jobs' payloads are of a schema: they are parsed when they are read, and fail the job where they do not fit. */
 export function jobKind<Payload extends TSchema>(kind: {
   names: readonly string[];
-  places: number;
+  slots: number;
   payload: Payload;
   run(job: ClaimedJob, payload: Static<Payload>, watch: Watch): Promise<Work>;
 }): JobKind {
-  const { names, places, payload, run } = kind;
-  return { names, places, run: async (job, watch) => await run(job, readStored(payload, job.payload), watch) };
+  const { names, slots, payload, run } = kind;
+  return { names, slots, run: async (job, watch) => await run(job, readStored(payload, job.payload), watch) };
 }

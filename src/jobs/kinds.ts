@@ -1,5 +1,5 @@
 import type { EngineRegistry } from '../engines/registry.ts';
-import type { Pronunciations } from '../pronunciations/heard.ts';
+import type { Pronunciations } from '../pronunciations/resolve.ts';
 import type { Recorder } from '../speech/recorder.ts';
 import type { Store } from '../store/store.ts';
 import type { LanguageDetector } from '../workers/detection/detector.ts';
@@ -20,11 +20,11 @@ export function createJobKinds(services: {
   detector: LanguageDetector;
   pace: Pace;
   /** Jobs of a kind that are done at once. */
-  places: number;
+  slots: number;
 }): readonly JobKind[] {
   return [
     speechKind(services),
     localizationKind(services),
-    modelPullKind({ store: services.store, shelf: services.registry.shelf() }),
+    modelPullKind({ store: services.store, modelStore: services.registry.modelStore() }),
   ];
 }

@@ -15,7 +15,7 @@ export type NewJob = Pick<JobRow, 'kind' | 'characters'> & { payload: object; fa
 /** Signals between nodes; the second is followed by the job's id. */
 const QUEUED = 'queued';
 const STOPPED = 'stopped';
-/** For so long a dead node's jobs are for those that have a place. */
+/** For so long a dead node's jobs are for nodes with a free slot. */
 const FOR_PLACES_MS = 500;
 /** How long a database that was away is given to come back. */
 const RETRY_MS = 1000;
@@ -25,13 +25,13 @@ export interface JobRunner {
   submit(caller: Caller, job: NewJob, creditUnits: number): Promise<JobRow>;
   /** Stops the work on a job that has ended otherwise, whichever node does it. */
   stop(jobId: string): Promise<void>;
-  /** Begins to work on what is queued, as far as there are places. */
+  /** Begins to work on what is queued, as far as slots are free. */
   wake(): void;
   /** Tells all nodes, this one too, that there are jobs in the queue. */
   announce(): void;
   /**
-   * To be called from time to time: wakes, and takes the jobs that were worked on before and still wait beyond the places.
-   * Where the places of those that are left are all taken for long, a dead node's jobs would begin again only after.
+   * To be called from time to time: wakes, and takes the jobs that were worked on before and still wait for a slot.
+   * Where all slots of the remaining nodes are busy for long, a dead node's jobs would begin again only after.
    * They take turns in the pool, which has bounds of its own.
    */
   beat(): void;
@@ -71,7 +71,7 @@ export function createJobRunner(options: {
   let mayHaveLost = false;
   let retry: NodeJS.Timeout | undefined;
 
-  /** Starts queued jobs until all places are taken. One loop at a time, which looks again where it is woken meanwhile. */
+  /** Starts queued jobs until all slots are taken. One loop at a time, which looks again where it is woken meanwhile. */
   function wake(): void {
     isWoken = true;
     filling ??= fill()
@@ -93,7 +93,7 @@ export function createJobRunner(options: {
     isBeat = false;
     if (mayHaveLost && !closing) await giveBackLost();
     for (const kind of kinds) {
-      while (!closing && countOf(kind, running) < kind.places && (await take(kind)));
+      while (!closing && countOf(kind, running) < kind.slots && (await take(kind)));
       while (mayExceed && !closing && (await take(kind, { isRetry: true })));
     }
   }

@@ -1,41 +1,41 @@
 import type { Caller } from '../accounts/authenticate.ts';
-import type { ConversationPlaces, ReleasePlace } from '../accounts/conversation-places.ts';
+import type { ConversationSlots, ReleaseSlot } from '../accounts/conversation-slots.ts';
 
-/** The texts of one client, such as a socket's contexts, which share one of the plan's places. */
+/** The texts of one client, such as a socket's contexts, which share one of the plan's slots. */
 export interface Conversation {
   /**
-   * The place is taken with the first text that speaks, and given back when the last one has ended.
+   * The slot is taken with the first text that is spoken, and released when the last one has ended.
    * @returns what ends this text's part in it
-   * @throws as `ConversationPlaces.take`
+   * @throws as `ConversationSlots.take`
    */
-  join(caller: Caller, signal: AbortSignal): Promise<ReleasePlace>;
+  join(caller: Caller, signal: AbortSignal): Promise<ReleaseSlot>;
 }
 
-export function createConversation(places: ConversationPlaces): Conversation {
+export function createConversation(slots: ConversationSlots): Conversation {
   let members = 0;
-  let place: Promise<ReleasePlace> | undefined;
+  let slot: Promise<ReleaseSlot> | undefined;
   let giveUp = new AbortController();
 
   async function leave(): Promise<void> {
     members -= 1;
     if (members > 0) return;
-    const taken = place;
-    place = undefined;
+    const held = slot;
+    slot = undefined;
     giveUp.abort();
     giveUp = new AbortController();
-    const release = await taken?.catch(() => undefined);
+    const release = await held?.catch(() => undefined);
     await release?.();
   }
 
   return {
     async join(caller, signal) {
       members += 1;
-      place ??= places.take(caller, giveUp.signal);
+      slot ??= slots.take(caller, giveUp.signal);
       try {
-        await unlessAborted(place, signal);
+        await unlessAborted(slot, signal);
       } catch (error) {
         // Whoever comes next tries again.
-        if (!signal.aborted) place = undefined;
+        if (!signal.aborted) slot = undefined;
         await leave();
         throw error;
       }

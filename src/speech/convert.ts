@@ -12,9 +12,9 @@ export interface ConvertedSpeech extends Pick<Recording, 'historyItemId' | 'conc
   audio: Buffer | AsyncGenerator<Uint8Array, void, undefined>;
   sizeBytes: number;
   durationSecs: number;
-  /** Empty unless the order wants words. */
+  /** Empty unless the request wants words. */
   words: WordTime[];
-  /** Empty unless the text has some, and the order wants words. */
+  /** Empty unless the text has some, and the request wants words. */
   marks: MarkTime[];
 }
 
@@ -36,7 +36,7 @@ export async function convert(
   let durationSecs = 0;
   let sizeBytes = 0;
   try {
-    for await (const chunk of services.pool.speak({ ...speech.order, wholeSegments: true }, signal)) {
+    for await (const chunk of services.pool.speak({ ...speech.laneRequest, wholeSegments: true }, signal)) {
       await recording.write(chunk);
       sizeBytes += chunk.bytes.length;
       durationSecs = chunk.durationSecs;

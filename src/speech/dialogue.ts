@@ -2,7 +2,7 @@ import { parseOutputFormat } from '../audio/formats.ts';
 import type { WordTime } from '../engines/engine.ts';
 import type { EncodingThread } from '../workers/encoding/encoding-thread.ts';
 import type { SpeechPool } from '../workers/pool.ts';
-import type { AudioChunk, SynthesisOrder } from '../workers/protocol.ts';
+import type { AudioChunk, LaneRequest } from '../workers/protocol.ts';
 import type { ResolvedSpeech } from './resolve.ts';
 import { codePoints } from './text-length.ts';
 
@@ -56,22 +56,22 @@ export function dialogueOf(resolved: readonly ResolvedSpeech[]): ResolvedDialogu
 const joinVersions = (turns: readonly ResolvedSpeech[]): string =>
   [...new Set(turns.flatMap(({ engineVersion }) => engineVersion.split(', ')))].join(', ');
 
-/** Speaks a dialogue in the place of the pool, whose orders are one voice's; `times` fill as it is spoken. */
+/** Speaks a dialogue in the place of the pool, whose requests are one voice's; `times` fill as it is spoken. */
 export function createDialogueSpeaker(
   { pool, encoding }: { pool: Pick<SpeechPool, 'speak'>; encoding: EncodingThread },
   { turns }: ResolvedDialogue,
 ): Pick<SpeechPool, 'speak'> & { times: TurnTime[] } {
   const times: TurnTime[] = [];
 
-  async function* speak({ format }: SynthesisOrder, signal?: AbortSignal): AsyncGenerator<AudioChunk, void, undefined> {
+  async function* speak({ format }: LaneRequest, signal?: AbortSignal): AsyncGenerator<AudioChunk, void, undefined> {
     const session = await encoding.open(format, TURN_FORMAT.sampleRateHz);
     try {
       let held = session.head;
       let startSecs = session.delaySecs;
       let startChar = 0;
-      for (const [index, { order, text, voice }] of turns.entries()) {
+      for (const [index, { laneRequest, text, voice }] of turns.entries()) {
         let endSecs = startSecs;
-        for await (const chunk of pool.speak({ ...order, format: TURN_FORMAT }, signal)) {
+        for await (const chunk of pool.speak({ ...laneRequest, format: TURN_FORMAT }, signal)) {
           const encoded = await session.write(samplesOf(chunk.bytes));
           endSecs = encoded.durationSecs;
           const words = chunk.words.map((word) => moved(word, startChar, startSecs));

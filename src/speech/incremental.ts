@@ -1,5 +1,5 @@
 import type { Caller } from '../accounts/authenticate.ts';
-import type { ConversationPlaces } from '../accounts/conversation-places.ts';
+import type { ConversationSlots } from '../accounts/conversation-slots.ts';
 import type { Conversation } from './conversation.ts';
 import { beginPieces, type PieceServices, type SpokenPiece } from './piece-recording.ts';
 import { createTextBuffer } from './pieces.ts';
@@ -9,11 +9,11 @@ import type { ResolvedSpeech } from './resolve.ts';
 import { codePoints, requireLengthSoFar } from './text-length.ts';
 
 export interface IncrementalServices extends PieceServices {
-  conversationPlaces: ConversationPlaces;
+  conversationSlots: ConversationSlots;
 }
 
 export interface IncrementalOptions {
-  /** Whose place the text is spoken in. */
+  /** Whose slot the text is spoken in. */
   conversation: Conversation;
   speaker: PieceSpeaker;
   /** See `createTextBuffer`. */
@@ -58,7 +58,7 @@ const TELLING_LENGTH = 2000;
 /** Nobody who is in the middle of a clause writes nothing for so long. */
 const PAUSED_MS = 100;
 
-/** Between two pieces: an order's last segment has no pause of its own. */
+/** Between two pieces: a request's last segment has no pause of its own. */
 const PAUSE = ' <break time="250ms"/>';
 
 export function createIncrementalSpeech(

@@ -76,7 +76,7 @@ export async function beginPieces(
       const length = codePoints(speech.text);
       let begun = 0;
       try {
-        for await (const chunk of pool.speak({ ...speech.order, wordsBehind: true }, signal)) {
+        for await (const chunk of pool.speak({ ...speech.laneRequest, wordsBehind: true }, signal)) {
           // What was not begun is not charged: see `AudioChunk`.
           begun = chunk.isLast ? 1 : Math.min(1, chunk.begunChars / length);
           for (const piece of heardIn(chunk, startSecs, startChar)) {

@@ -15,7 +15,7 @@ import { checkText, type TextFacts } from '../text/check.ts';
 import type { Found } from '../text/language-detection/languages-in.ts';
 import type { SourceText } from '../text/source.ts';
 import { TextError } from '../text/text-error.ts';
-import type { SynthesisOrder } from '../workers/protocol.ts';
+import type { LaneRequest } from '../workers/protocol.ts';
 import { foreignModel } from './foreign-models.ts';
 import { chooseModel, sharedRecipe } from './models.ts';
 import { isAuto, spokenStretches } from './text-languages.ts';
@@ -58,7 +58,7 @@ export interface SpeechInput extends TextInput {
 
 /** A request that has passed every check, and what it will cost. */
 export interface ResolvedSpeech {
-  order: SynthesisOrder;
+  laneRequest: LaneRequest;
   voice: SpokenVoice;
   model: SpeechModel;
   /** Of all that renders it. */
@@ -88,7 +88,7 @@ export interface ResolvedSpeech {
 export const DEFAULT_GUIDANCE_SCALE = 3;
 
 /**
- * Turns a request into an order for the workers. What speaks for a caller comes here through `speech/prepare.ts`.
+ * Turns a request into a request for the workers. What speaks for a caller comes here through `speech/prepare.ts`.
  * @throws Problem BAD_REQUEST; FORBIDDEN for what a key is not for
  */
 export function resolveSpeech(
@@ -102,7 +102,7 @@ export function resolveSpeech(
     /** What the request calls the voice. */
     reference?: string | undefined;
     wantWords: boolean;
-    priority: SynthesisOrder['priority'];
+    priority: LaneRequest['priority'];
     /** Those that the text's tags name, by these names; undefined where the text is for one voice alone. */
     voices?: TextVoices;
     /** Of `textLanguages`; without it, nothing is said of the text's language, and it is the voice's for `auto`. */
@@ -141,7 +141,7 @@ export function resolveSpeech(
   const delivered = deliver(voice.recipe);
   const isFollowed = instructions === '' || delivered.recipe !== voice.recipe;
   return {
-    order: {
+    laneRequest: {
       request: {
         ...source,
         recipe: delivered.recipe,

@@ -1,4 +1,4 @@
-import type { Locator } from '../pronunciations/heard.ts';
+import type { Locator } from '../pronunciations/resolve.ts';
 import type { Found } from '../text/language-detection/languages-in.ts';
 import type { PronunciationVersion } from '../text/pronunciations/rules.ts';
 import type { LanguageDetector } from '../workers/detection/detector.ts';

@@ -18,7 +18,7 @@ export async function collectWord({
   voices: { anyPublic(): SpokenVoice };
 }): Promise<{ audioSecs: number }> {
   const voice = voices.anyPublic();
-  const { order } = resolveSpeech(
+  const { laneRequest } = resolveSpeech(
     registry,
     voice,
     { text: 'Ready' },
@@ -27,7 +27,7 @@ export async function collectWord({
   );
   let sizeBytes = 0;
   let audioSecs = 0;
-  for await (const chunk of pool.speak(order)) {
+  for await (const chunk of pool.speak(laneRequest)) {
     sizeBytes += chunk.bytes.length;
     audioSecs = chunk.durationSecs;
   }

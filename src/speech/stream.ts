@@ -56,7 +56,7 @@ async function* recorded(
 ): AsyncGenerator<AudioChunk, void, undefined> {
   let failed = false;
   try {
-    for await (const chunk of pool.speak(speech.order)) {
+    for await (const chunk of pool.speak(speech.laneRequest)) {
       await recording.write(chunk);
       if (chunk.isLast) await recording.keep();
       yield chunk;

@@ -10,10 +10,10 @@ import type { ResolvedSpeech } from './resolve.ts';
 import { storeMarks, storeWords } from './stored-words.ts';
 import { codePoints } from './text-length.ts';
 
-/** What a generation is recorded with: who spoke it and what it costs beside the order itself. */
+/** What a generation is recorded with: who spoke it and what it costs beside the request itself. */
 export type RecordedSpeech = Pick<
   ResolvedSpeech,
-  'order' | 'engineVersion' | 'text' | 'instructions' | 'detectedLanguages' | 'characters' | 'creditUnits'
+  'laneRequest' | 'engineVersion' | 'text' | 'instructions' | 'detectedLanguages' | 'characters' | 'creditUnits'
 > & {
   voice: Pick<ResolvedSpeech['voice'], 'voiceId' | 'name'>;
   model: Pick<ResolvedSpeech['model'], 'modelId' | 'creditUnitsPerChar'>;
@@ -44,7 +44,7 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech, parts?: Ta
 
     async write(chunk: AudioChunk): Promise<void> {
       ({ durationSecs, begunChars } = chunk);
-      if (speech.order.wantWords) words.push(...chunk.words);
+      if (speech.laneRequest.wantWords) words.push(...chunk.words);
       marks.push(...(chunk.marks ?? []));
       await audio.write(chunk.bytes);
       if (chunk.isLast) await audio.rewriteHead(chunk.fileHead);
@@ -75,7 +75,7 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech, parts?: Ta
       source: string;
       stored: StoredBytes;
     }): GenerationRow {
-      const { request, format } = speech.order;
+      const { request, format } = speech.laneRequest;
       const nowUnix = unixNow();
       return {
         history_item_id: of.historyItemId,
@@ -110,7 +110,7 @@ export function createTake(audio: BlobWriter, speech: RecordedSpeech, parts?: Ta
         duration_ms: audioMs(),
         characters: speech.characters,
         credits: speech.creditUnits,
-        word_timestamps: speech.order.wantWords ? storeWords(words) : null,
+        word_timestamps: speech.laneRequest.wantWords ? storeWords(words) : null,
         marks: marks.length > 0 ? storeMarks(marks) : null,
         created_at_unix: nowUnix,
       };

@@ -49,7 +49,7 @@ export async function* verifyModel(
 
 async function spoken(pool: SpeechPool, registry: EngineRegistry, voice: EngineVoice): Promise<VerifiedVoice> {
   const { languageCode } = voice.recipe;
-  const { order } = resolveSpeech(
+  const { laneRequest } = resolveSpeech(
     registry,
     voice,
     { text: scriptOf(languageCode), seed: 1 },
@@ -61,7 +61,7 @@ async function spoken(pool: SpeechPool, registry: EngineRegistry, voice: EngineV
   const startedAt = performance.now();
   let firstAudioSecs = 0;
   let audioSecs = 0;
-  for await (const chunk of pool.speak(order)) {
+  for await (const chunk of pool.speak(laneRequest)) {
     if (chunk.bytes.length > 0) firstAudioSecs ||= (performance.now() - startedAt) / 1000;
     pieces.push(chunk.bytes);
     words.push(...chunk.words);

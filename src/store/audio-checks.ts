@@ -16,7 +16,7 @@ export function createAudioCheckStore(database: Database) {
   const generations = () =>
     database.selectFrom('generations').select(['history_item_id as name', 'size_bytes as sizeBytes', 'sha256']);
   const samples = () => database.selectFrom('sample_files').select(['name', 'size_bytes as sizeBytes', 'sha256']);
-  const at = (place: AudioPlace) => (row: Omit<ExpectedAudio, 'place'>) => ({ place, ...row });
+  const at = (location: AudioPlace) => (row: Omit<ExpectedAudio, 'place'>) => ({ place: location, ...row });
 
   return {
     /** Audio that was last read whole before a time, longest ago first. */
@@ -29,12 +29,12 @@ export function createAudioCheckStore(database: Database) {
     },
 
     /** All audio by name, from the one after `after` on. */
-    async page(place: AudioPlace, after: string, limit: number): Promise<ExpectedAudio[]> {
+    async page(location: AudioPlace, after: string, limit: number): Promise<ExpectedAudio[]> {
       const rows =
-        place === 'audio'
+        location === 'audio'
           ? generations().where('history_item_id', '>', after).orderBy('history_item_id').limit(limit).execute()
           : samples().where('name', '>', after).orderBy('name').limit(limit).execute();
-      return (await rows).map(at(place));
+      return (await rows).map(at(location));
     },
 
     /** Undefined where it was removed. */
@@ -49,7 +49,7 @@ export function createAudioCheckStore(database: Database) {
 
     /** Notes what a check found: the damage, or null and the hash that the bytes have. `readAtUnix`: they were read whole. */
     async note(
-      { place, name }: Pick<ExpectedAudio, 'place' | 'name'>,
+      { place: location, name }: Pick<ExpectedAudio, 'place' | 'name'>,
       found: { damage: AudioDamage | null; sha256?: string | null; readAtUnix?: number },
     ): Promise<void> {
       const { damage, sha256, readAtUnix } = found;
@@ -58,7 +58,7 @@ export function createAudioCheckStore(database: Database) {
         ...(sha256 === undefined ? {} : { sha256 }),
         ...(readAtUnix === undefined ? {} : { checked_at_unix: readAtUnix }),
       };
-      await (place === 'audio'
+      await (location === 'audio'
         ? database.updateTable('generations').set(changes).where('history_item_id', '=', name)
         : database.updateTable('sample_files').set(changes).where('name', '=', name)
       ).execute();

@@ -4,7 +4,7 @@ import type { BlobStore } from './blobs.ts';
 import type { Database } from './tables.ts';
 
 /** Where a store is: the settings of these names. */
-export interface StorePlace {
+export interface StoreLocation {
   /** Folder of this machine's files. */
   dataDir: string;
   databaseUrl?: string;
@@ -61,25 +61,25 @@ export interface BackupFigures {
 /** One kind of database. */
 export interface DatabaseDriver {
   /** Opens it with its tables brought up to date; each query's time is told. @throws Error in words for the operator */
-  open(place: StorePlace, onQuery?: QueryObserver): Promise<OpenDatabase>;
+  open(location: StoreLocation, onQuery?: QueryObserver): Promise<OpenDatabase>;
   /** Opens it to change rows, whether a server runs on it or not; nothing is migrated. @throws Error where there is none */
-  openBeside(place: StorePlace): Promise<Pick<OpenDatabase, 'database' | 'close'>>;
+  openBeside(location: StoreLocation): Promise<Pick<OpenDatabase, 'database' | 'close'>>;
   /** Whether there is one yet. */
-  exists(place: StorePlace): boolean;
+  exists(location: StoreLocation): boolean;
   /** Gives everything as one archive, also while a server runs. @throws Error where there is no database */
-  backUp(place: StorePlace, write: (archive: AsyncIterable<Uint8Array>) => Promise<void>): Promise<BackupFigures>;
+  backUp(location: StoreLocation, write: (archive: AsyncIterable<Uint8Array>) => Promise<void>): Promise<BackupFigures>;
   /** Puts a backup into an empty place. @throws Error where it is not empty, or the archive is damaged */
-  restore(place: StorePlace, archive: AsyncIterable<Uint8Array>): Promise<{ historyItems: number }>;
+  restore(location: StoreLocation, archive: AsyncIterable<Uint8Array>): Promise<{ historyItems: number }>;
   /** Whether a server runs on it. @throws Error where that cannot be told */
-  isServed(place: StorePlace): Promise<boolean>;
+  isServed(location: StoreLocation): Promise<boolean>;
   /**
    * Checks that the database is whole, with `isDeep` all its indexes and the search too, and says what it found.
    * @throws Error that says what is wrong and what to do
    */
-  check(place: StorePlace, how?: { isDeep: boolean }): Promise<string>;
+  check(location: StoreLocation, how?: { isDeep: boolean }): Promise<string>;
 }
 
 /** One kind of store for audio. */
 export interface BlobDriver {
-  open(place: StorePlace, name: 'audio' | 'samples'): Promise<BlobStore>;
+  open(location: StoreLocation, name: 'audio' | 'samples'): Promise<BlobStore>;
 }

@@ -1,4 +1,4 @@
-import type { BlobDriver, DatabaseDriver, StorePlace } from './driver.ts';
+import type { BlobDriver, DatabaseDriver, StoreLocation } from './driver.ts';
 
 /** Every kind of database, by the scheme of its address: a folder and a line here. Only the one in use is loaded. */
 const DATABASES: Record<string, () => Promise<DatabaseDriver>> = {
@@ -13,9 +13,9 @@ const BLOBS: Record<string, () => Promise<BlobDriver>> = {
 };
 
 /** One machine with nothing to set up has neither address: rows in SQLite, audio in files. */
-export const databaseDriver = ({ databaseUrl }: StorePlace): Promise<DatabaseDriver> =>
+export const databaseDriver = ({ databaseUrl }: StoreLocation): Promise<DatabaseDriver> =>
   driverOf(DATABASES, databaseUrl);
-export const blobDriver = ({ audioStore }: StorePlace): Promise<BlobDriver> => driverOf(BLOBS, audioStore);
+export const blobDriver = ({ audioStore }: StoreLocation): Promise<BlobDriver> => driverOf(BLOBS, audioStore);
 
 async function driverOf<Driver>(drivers: Record<string, () => Promise<Driver>>, address = ''): Promise<Driver> {
   const [scheme = ''] = address.split(':', 1);

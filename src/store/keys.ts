@@ -1,4 +1,4 @@
-import { createKeyPlaces } from './key-places.ts';
+import { createKeySlots } from './key-slots.ts';
 import { prepared, type Slots } from './prepared.ts';
 import type { AccountRow, ApiKeyRow, BudgetRow, Database } from './tables.ts';
 
@@ -26,7 +26,7 @@ export function createKeyStore(database: Database) {
       .select(['credit_limit', 'used', 'in_flight', 'period_started_at_unix']);
 
   return {
-    ...createKeyPlaces(database),
+    ...createKeySlots(database),
 
     async isEmpty(): Promise<boolean> {
       return (await database.selectFrom('api_keys').select('key_id').limit(1).executeTakeFirst()) === undefined;

@@ -25,8 +25,8 @@ export async function migrate(database: Database, schema?: string): Promise<void
   }
   // The newer version has applied all of ours before its own.
   if (unknown.length > 0) return;
-  const place = schema === undefined ? {} : { migrationTableSchema: schema };
-  const { error } = await new Migrator({ db: database, provider, ...place }).migrateToLatest();
+  const schemaOption = schema === undefined ? {} : { migrationTableSchema: schema };
+  const { error } = await new Migrator({ db: database, provider, ...schemaOption }).migrateToLatest();
   if (error !== undefined) throw error;
 }
 

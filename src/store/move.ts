@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BlobStore } from './blobs.ts';
-import type { StorePlace } from './driver.ts';
+import type { StoreLocation } from './driver.ts';
 import { blobDriver, databaseDriver } from './drivers.ts';
 import { copyRows, digestRows, MOVED_TABLES } from './move-rows.ts';
 import type { Database } from './tables.ts';
@@ -13,12 +13,12 @@ const AT_ONCE = 8;
  * not sent again. The source keeps everything; its tables are brought up to date, as at every start.
  * @throws Error in words for the operator, where one of them is in use, the target is another's, or a copy is not alike
  */
-export async function move(from: StorePlace, to: StorePlace, say: (line: string) => void): Promise<void> {
+export async function move(from: StoreLocation, to: StoreLocation, say: (line: string) => void): Promise<void> {
   const drivers = [await databaseDriver(from), await databaseDriver(to)] as const;
-  for (const [index, place] of [from, to].entries()) {
+  for (const [index, location] of [from, to].entries()) {
     // A file says by its lock whether it is in use; where many may open it, their beats do.
-    if (place.databaseUrl === undefined) continue;
-    if (await drivers[index]?.isServed(place).catch(() => false)) {
+    if (location.databaseUrl === undefined) continue;
+    if (await drivers[index]?.isServed(location).catch(() => false)) {
       throw new Error('A server runs on the PostgreSQL database. Stop all of them, and wait some seconds.');
     }
   }

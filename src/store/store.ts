@@ -7,7 +7,7 @@ import { type CliLoginStore, createCliLoginStore } from './cli-logins.ts';
 import { type CreditStore, createCreditStore } from './credits.ts';
 import { createDeviceStore, type DeviceStore } from './devices.ts';
 import { checkDisk, type DiskSpace, diskSpace } from './disk.ts';
-import type { OpenDatabase, StoreObservers, StorePlace } from './driver.ts';
+import type { OpenDatabase, StoreLocation, StoreObservers } from './driver.ts';
 import { blobDriver, databaseDriver } from './drivers.ts';
 import { createGenerationStore, type GenerationStore } from './generations.ts';
 import { createJobPartStore, type JobPartStore, removeEndedParts } from './job-parts.ts';
@@ -68,14 +68,14 @@ export interface Store extends Pick<OpenDatabase, 'isExclusive' | 'signals' | 'a
 }
 
 /** Opens the store, and makes it where it is missing. @throws Error in words for the operator */
-export async function openStore(place: StorePlace, { onQuery, onBlob }: StoreObservers = {}): Promise<Store> {
-  const opened = await (await databaseDriver(place)).open(place, onQuery);
+export async function openStore(location: StoreLocation, { onQuery, onBlob }: StoreObservers = {}): Promise<Store> {
+  const opened = await (await databaseDriver(location)).open(location, onQuery);
   try {
-    const blobs = await blobDriver(place);
-    const audio = observedBlobs(await blobs.open(place, 'audio'), onBlob);
-    const samples = observedBlobs(await blobs.open(place, 'samples'), onBlob);
-    const isLocal = place.databaseUrl === undefined || place.audioStore === undefined;
-    return composeStore(opened, { audio, samples }, isLocal ? place.dataDir : undefined);
+    const blobs = await blobDriver(location);
+    const audio = observedBlobs(await blobs.open(location, 'audio'), onBlob);
+    const samples = observedBlobs(await blobs.open(location, 'samples'), onBlob);
+    const isLocal = location.databaseUrl === undefined || location.audioStore === undefined;
+    return composeStore(opened, { audio, samples }, isLocal ? location.dataDir : undefined);
   } catch (error) {
     await opened.close();
     throw error;
@@ -122,9 +122,9 @@ export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 
 }
 
 /** The stores of accounts and packages, to use them whether a server runs or not; nothing is migrated. */
-export async function openStoreBeside(place: StorePlace) {
-  const driver = await databaseDriver(place);
-  const { database, close } = await driver.openBeside(place);
+export async function openStoreBeside(location: StoreLocation) {
+  const driver = await databaseDriver(location);
+  const { database, close } = await driver.openBeside(location);
   return {
     ...createTables(database),
     audioChecks: createAudioCheckStore(database),

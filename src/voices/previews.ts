@@ -107,7 +107,7 @@ export async function makePreview(
   },
 ): Promise<Preview> {
   const { proposal, speech, generatedVoiceId } = given;
-  const { audio, durationSecs, gainDb } = await collect(pool.speak(speech.order, given.signal));
+  const { audio, durationSecs, gainDb } = await collect(pool.speak(speech.laneRequest, given.signal));
   // Measured now, so that no later request has to.
   const recipe: VoiceRecipe = { ...proposal.recipe, gainDb, engineVersion: speech.engineVersion };
   const row: PreviewRow = {
@@ -121,8 +121,8 @@ export async function makePreview(
     tags: JSON.stringify(proposal.tags),
     recipe: JSON.stringify(recipe),
     text: speech.text.toWellFormed(),
-    content_type: speech.order.format.contentType,
-    extension: speech.order.format.extension,
+    content_type: speech.laneRequest.format.contentType,
+    extension: speech.laneRequest.format.extension,
     expires_at_unix: unixNow() + PREVIEW_SECS,
   };
   await writeSample(store, generatedVoiceId, audio);
@@ -163,8 +163,8 @@ export function createVoiceSamples({ store, pool, registry }: PreviewServices) {
   async function render(name: string, voice: LibraryVoice): Promise<number> {
     const text = scriptOf(voice.recipe.languageCode);
     // It is the server's own, whoever asks first.
-    const { order } = resolvePreview(registry, voice, { text, format: SAMPLE_FORMAT }, NO_LIMITS);
-    const { audio } = await collect(pool.speak(order));
+    const { laneRequest } = resolvePreview(registry, voice, { text, format: SAMPLE_FORMAT }, NO_LIMITS);
+    const { audio } = await collect(pool.speak(laneRequest));
     return await writeSample(store, name, audio);
   }
 

@@ -19,7 +19,7 @@ export interface LaneGroup {
   cancel(run: Run): void;
   /** Whether a lane is at work on just this run. */
   isSpeaking(run: Run): boolean;
-  /** That its processes died too often, one after the other, and what its orders are told; undefined while it works. */
+  /** Set when its processes died too often in a row: the error its requests get; undefined while it works. */
   setAside(): { at: number; problem: Problem } | undefined;
   stats(): { lanes: number; ready: number };
   close(): Promise<void>;
@@ -96,8 +96,8 @@ export function createLaneGroup(options: {
 
   async function replace(slot: number, dead: Lane, attempt: number): Promise<void> {
     for (const run of dead.runs.values()) {
-      // A process may die before it has said whose turn it was.
-      const isLost = isIsolated || run.runId === dead.turn || attempt >= MAX_STARTS || !run.canBeginAgain();
+      // A process may die before it has said which run it was serving.
+      const isLost = isIsolated || run.runId === dead.currentRunId || attempt >= MAX_STARTS || !run.canBeginAgain();
       if (isLost) dead.fail(run, engineFailed());
     }
     if (attempt > 0) await delay(Math.min(RESTART_DELAY_MS * 2 ** attempt, RESTART_DELAY_MAX_MS));
@@ -118,8 +118,9 @@ export function createLaneGroup(options: {
 
     begin(run) {
       if (setAside !== undefined) throw setAside.problem;
-      const { priority } = run.order;
-      const load = ({ runs }: Lane) => [...runs.values()].filter((other) => other.order.priority === priority).length;
+      const { priority } = run.laneRequest;
+      const load = ({ runs }: Lane) =>
+        [...runs.values()].filter((other) => other.laneRequest.priority === priority).length;
       const [lane] = lanes.toSorted(
         (a, b) => Number(b.isReady) - Number(a.isReady) || load(a) - load(b) || a.runs.size - b.runs.size,
       );
@@ -129,7 +130,7 @@ export function createLaneGroup(options: {
 
     pay: (run) => laneOf(run)?.pay(run),
     cancel: (run) => laneOf(run)?.cancel(run),
-    isSpeaking: (run) => laneOf(run)?.turn === run.runId,
+    isSpeaking: (run) => laneOf(run)?.currentRunId === run.runId,
 
     setAside: () => setAside,
     stats: () => ({ lanes: count, ready: lanes.filter((lane) => lane.isReady).length }),

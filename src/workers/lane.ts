@@ -3,12 +3,12 @@ import type { LaneData, LaneReport } from './protocol.ts';
 import type { Run } from './run.ts';
 import { startThread, type ThreadHandle, type ThreadOptions } from './thread-handle.ts';
 
-/** One thread that speaks many runs in turn, as the main thread sees it. */
+/** One thread that speaks many runs, taking turns, as the main thread sees it. */
 export interface Lane {
   readonly isReady: boolean;
   readonly runs: ReadonlyMap<number, Run>;
   /** Id of the run it is speaking, 0 = none. */
-  readonly turn: number;
+  readonly currentRunId: number;
   begin(run: Run): void;
   /** The reader has taken a segment: the lane may speak one more. */
   pay(run: Run): void;
@@ -48,7 +48,7 @@ export function startLane(options: LaneOptions): Lane {
     },
   });
   let isReady = false;
-  let turn = 0;
+  let currentRunId = 0;
   /** What it is at work on, whether somebody still wants it or not. */
   let speaking: Run | undefined;
   let workedFrom = 0;
@@ -65,7 +65,7 @@ export function startLane(options: LaneOptions): Lane {
   function release(runId: number): Run | undefined {
     const run = runs.get(runId);
     runs.delete(runId);
-    if (turn === runId) turn = 0;
+    if (currentRunId === runId) currentRunId = 0;
     return run;
   }
 
@@ -75,10 +75,10 @@ export function startLane(options: LaneOptions): Lane {
         isReady = true;
         onReady();
         break;
-      case 'turn':
-        turn = message.runId;
-        countWork(runs.get(turn));
-        speaking?.turned();
+      case 'slice':
+        currentRunId = message.runId;
+        countWork(runs.get(currentRunId));
+        speaking?.sliceBegan();
         break;
       case 'failed':
         if (speaking?.runId === message.runId) countWork(undefined);
@@ -99,14 +99,14 @@ export function startLane(options: LaneOptions): Lane {
     get isReady() {
       return isReady;
     },
-    get turn() {
+    get currentRunId() {
       // By the time the thread ends it may have come to another run, which is not to blame.
-      return isEnding ? 0 : turn;
+      return isEnding ? 0 : currentRunId;
     },
     runs,
     begin(run) {
       runs.set(run.runId, run);
-      thread.send({ type: 'start', runId: run.runId, order: run.order, credits: run.begin() });
+      thread.send({ type: 'start', runId: run.runId, laneRequest: run.laneRequest, credits: run.begin() });
     },
     pay: ({ runId }) => thread.send({ type: 'credit', runId }),
     fail: ({ runId }, error) => release(runId)?.fail(error),
@@ -115,7 +115,7 @@ export function startLane(options: LaneOptions): Lane {
       thread.send({ type: 'cancel', runId });
       // Not the run itself: for the time of grace it would keep its unread chunks in memory.
       const timer = setTimeout(() => {
-        if (turn !== runId) return;
+        if (currentRunId !== runId) return;
         isEnding = true;
         thread.terminate();
       }, graceMs);

@@ -2,15 +2,15 @@ import type { OutputFormat } from '../audio/formats.ts';
 import type { PipelineState } from '../audio/pipeline.ts';
 import type { MarkTime, SynthesisRequest, WordTime } from '../engines/engine.ts';
 
-/** Where a part of an answer ends: an order that goes on from here makes the rest. Plain data. */
+/** Where a part of an answer ends: a request that goes on from here makes the rest. Plain data. */
 export interface PartEnd {
   /** Code points of the request's text up to here. */
   endChar: number;
   pipeline: PipelineState;
 }
 
-/** What a lane is asked to make: plain data. */
-export interface SynthesisOrder {
+/** A request to a lane: plain data. */
+export interface LaneRequest {
   request: SynthesisRequest;
   format: OutputFormat;
   /** Each segment's audio comes with its words, in one chunk. */
@@ -19,14 +19,14 @@ export interface SynthesisOrder {
   wordsBehind?: boolean;
   /** Nobody listens before the end: each segment's audio leaves as one chunk, which costs both threads less than several. */
   wholeSegments?: boolean;
-  /** Background orders are worked on only while no interactive one can be. */
+  /** Background requests are worked on only while no interactive one can be. */
   priority: 'interactive' | 'background';
   /**
    * The audio is made in parts of about half a minute, each by an encoder of its own, so that whoever keeps them can go on
    * after the last one. `after`: the end of the parts that are there already.
    */
   inParts?: { after: PartEnd | undefined };
-  /** Equal orders give equal bytes: another lane can go on in the middle of the answer. */
+  /** Equal requests give equal bytes: another lane can go on in the middle of the answer. */
   isDeterministic: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface SynthesisOrder {
 export type AudioChunk = {
   /** Encoded audio, may be empty. */
   bytes: Uint8Array;
-  /** Words in seconds of the delivered audio; empty unless the order wants them. */
+  /** Words in seconds of the delivered audio; empty unless the request wants them. */
   words: WordTime[];
   /** Places that the text names, in seconds of the delivered audio; absent where this part has none. */
   marks?: MarkTime[];
@@ -52,7 +52,7 @@ export type AudioChunk = {
     }
   | {
       isLast: true;
-      /** The recipe's gain, measured where the order did not know it. */
+      /** The recipe's gain, measured where the request did not know it. */
       gainDb: number;
       /** Replaces the first bytes of the audio in a complete file. */
       fileHead: Uint8Array;
@@ -70,12 +70,12 @@ export interface LaneData {
   graceMs: number;
 }
 
-/** Why a lane gave up an order. */
+/** Why a lane gave up a request. */
 export type SynthesisFailure = { kind: 'text' | 'engine' | 'timing'; message: string };
 
 /** A run speaks a segment for each credit; a cancelled one ends within a segment and says nothing more. */
 export type ToLane =
-  | { type: 'start'; runId: number; order: SynthesisOrder; credits: number }
+  | { type: 'start'; runId: number; laneRequest: LaneRequest; credits: number }
   | { type: 'credit'; runId: number }
   | { type: 'cancel'; runId: number }
   /** The lane is about to be ended: its child process goes first. */
@@ -85,7 +85,7 @@ export type ToLane =
 export type LaneReport =
   | { type: 'ready' }
   /** The run that is spoken from now on, until it ends; 0 = none. A lane that dies costs only this one. */
-  | { type: 'turn'; runId: number }
+  | { type: 'slice'; runId: number }
   | { type: 'chunk'; runId: number; chunk: AudioChunk }
   | { type: 'failed'; runId: number; failure: SynthesisFailure };
 

@@ -1,23 +1,23 @@
 import { createChunkQueue } from './chunk-queue.ts';
-import type { AudioChunk, SynthesisOrder } from './protocol.ts';
+import type { AudioChunk, LaneRequest } from './protocol.ts';
 
 /** A lane stops ahead of a slow reader once this many segments wait to be read. */
 const SEGMENTS_AHEAD = 2;
 
-/** An order on its way to one reader, on the lane that works on it now. */
+/** A request on its way to one reader, on the lane that works on it now. */
 export interface Run {
   readonly runId: number;
-  readonly order: SynthesisOrder;
+  readonly laneRequest: LaneRequest;
   /** Begins on a lane, or again on another. Returns the segments that lane may speak before the reader takes one. */
   begin(): number;
   /** Whether another lane can begin it from the start of its text without the reader noticing. */
   canBeginAgain(): boolean;
   /** A lane speaks it from now on, or again. */
-  turned(): void;
+  sliceBegan(): void;
   /** A lane has spent so much time on it. */
   worked(ms: number): void;
-  /** When its first turn came, as `performance.now()`; undefined while it waits. */
-  turnedAt(): number | undefined;
+  /** When its first slice began, as `performance.now()`; undefined while it waits. */
+  sliceBeganAt(): number | undefined;
   /** Takes in what the lane made. True: a segment's end, and nothing of it is for the reader. */
   receive(chunk: AudioChunk): boolean;
   /** The reader sees the error instead of any chunk still waiting. */
@@ -31,13 +31,13 @@ export interface Run {
 const endsSegment = (chunk: AudioChunk) => !chunk.isLast && chunk.endsSegment;
 
 export interface RunObservers {
-  /** Its first turn has come. */
-  onTurn?: (() => void) | undefined;
+  /** Its first slice has begun. */
+  onSlice?: (() => void) | undefined;
   /** A lane has worked on it for so long. */
   onWorked?: ((ms: number) => void) | undefined;
 }
 
-export function createRun(runId: number, order: SynthesisOrder, { onTurn, onWorked }: RunObservers = {}): Run {
+export function createRun(runId: number, laneRequest: LaneRequest, { onSlice, onWorked }: RunObservers = {}): Run {
   const queue = createChunkQueue();
   let unreadSegments = 0;
   // What the reader was given or can take: a lane that begins again makes it once more, to be left out.
@@ -45,11 +45,11 @@ export function createRun(runId: number, order: SynthesisOrder, { onTurn, onWork
   let passedWords = 0;
   let skipBytes = 0;
   let skipWords = 0;
-  let turnedAt: number | undefined;
+  let sliceBeganAt: number | undefined;
 
   return {
     runId,
-    order,
+    laneRequest,
 
     begin() {
       skipBytes = passedBytes;
@@ -57,13 +57,13 @@ export function createRun(runId: number, order: SynthesisOrder, { onTurn, onWork
       return SEGMENTS_AHEAD - unreadSegments;
     },
 
-    canBeginAgain: () => order.isDeterministic || (passedBytes === 0 && passedWords === 0),
+    canBeginAgain: () => laneRequest.isDeterministic || (passedBytes === 0 && passedWords === 0),
 
-    turned() {
-      if (turnedAt === undefined) onTurn?.();
-      turnedAt ??= performance.now();
+    sliceBegan() {
+      if (sliceBeganAt === undefined) onSlice?.();
+      sliceBeganAt ??= performance.now();
     },
-    turnedAt: () => turnedAt,
+    sliceBeganAt: () => sliceBeganAt,
     worked: (ms) => onWorked?.(ms),
 
     receive(chunk) {

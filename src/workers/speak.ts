@@ -5,26 +5,26 @@ import type { AudioChunk } from './protocol.ts';
 import type { Run } from './run.ts';
 
 export interface SpeakOptions {
-  /** Seconds a reader may have waited for chunks in all; of background orders, for one chunk. */
+  /** Seconds a reader may have waited for chunks in all; of background requests, for one chunk. */
   timeLimitSecs: number;
-  /** Told of every order that has ended. */
-  onEnded: (figures: EndedOrder) => void;
-  /** Called where an order begins; what it returns is told of each stretch of time that a lane worked on it. */
+  /** Called for every request that has ended. */
+  onEnded: (figures: EndedRequest) => void;
+  /** Called where a request begins; what it returns is called with each stretch of time that a lane worked on it. */
   workMeter?: () => (ms: number) => void;
   signal: AbortSignal | undefined;
 }
 
-export interface EndedOrder {
+export interface EndedRequest {
   engine: string;
   encoding: string;
   /** Spoken to its end; else its reader left, or it failed. */
   isWhole: boolean;
   error: unknown;
-  /** From the order to its first turn on a lane. */
+  /** From the request to its first slice on a lane. */
   waitedSecs: number;
-  /** From the order to its first audio, or its end. */
+  /** From the request to its first audio, or its end. */
   firstByteSecs: number;
-  /** From the order to its end; waiting for the reader included. */
+  /** From the request to its end; waiting for the reader included. */
   elapsedSecs: number;
   audioSecs: number;
 }
@@ -61,10 +61,10 @@ export async function* speak(
     signal?.removeEventListener('abort', onAbort);
     group.cancel(run);
     const endedSecs = elapsedSecs();
-    const waitedMs = (run.turnedAt() ?? performance.now()) - startedAt;
+    const waitedMs = (run.sliceBeganAt() ?? performance.now()) - startedAt;
     tell({
-      engine: run.order.request.recipe.engine,
-      encoding: run.order.format.encoding,
+      engine: run.laneRequest.request.recipe.engine,
+      encoding: run.laneRequest.format.encoding,
       isWhole,
       error: failure,
       waitedSecs: waitedMs / 1000,
@@ -77,7 +77,7 @@ export async function* speak(
 
 /** What the reader takes, to the last chunk. @throws Problem UPSTREAM_TIMEOUT, and what the run failed with */
 async function* takeInTime(group: LaneGroup, run: Run, limitMs: number): AsyncGenerator<AudioChunk, void, undefined> {
-  const isBackground = run.order.priority === 'background';
+  const isBackground = run.laneRequest.priority === 'background';
   let leftMs = limitMs;
   for (;;) {
     const askedAt = performance.now();

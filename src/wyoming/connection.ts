@@ -40,7 +40,7 @@ export function serveConnection(
   options: ConnectionOptions,
 ): LimitedConnection {
   const send = createEventSender(socket);
-  const conversation = createConversation(services.conversationPlaces);
+  const conversation = createConversation(services.conversationSlots);
   const tab = openTab();
   /** The one that was begun last. */
   let speech: IncrementalSpeech | undefined;

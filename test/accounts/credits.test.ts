@@ -14,8 +14,8 @@ import type { DatabaseDriver } from '../../src/store/driver.ts';
 import { databaseDriver } from '../../src/store/drivers.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import type { JobRow, ReservationRow, Tables } from '../../src/store/tables.ts';
-import { placeOf } from '../place.ts';
 import { runsOf } from '../runs.ts';
+import { placeOf } from '../store-location.ts';
 
 let dataDir: string;
 let store: Store;

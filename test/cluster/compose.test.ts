@@ -7,8 +7,8 @@ import { ConfigSchema, environmentName, readConfig } from '../../src/config.ts';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { hasHaproxy, startBalancer } from '../balancer.ts';
 import { freePort } from '../free-port.ts';
-import { environmentOf } from '../place.ts';
 import { launchServer, listening } from '../processes.ts';
+import { environmentOf } from '../store-location.ts';
 
 const COMPOSE = join(import.meta.dirname, '../../compose.cluster.yaml');
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;

@@ -9,8 +9,8 @@ import { newAccount } from '../../src/accounts/bootstrap.ts';
 import { newId } from '../../src/ids.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { until } from '../jobs/nodes.ts';
-import { environmentOf, placeOf } from '../place.ts';
 import { INHERITED } from '../processes.ts';
+import { environmentOf, placeOf } from '../store-location.ts';
 
 const COMMAND = join(import.meta.dirname, '../../src/cli/main.ts');
 const ITEMS = 150;

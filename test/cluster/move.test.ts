@@ -7,7 +7,7 @@ import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { move } from '../../src/store/move.ts';
 import { openStore } from '../../src/store/store.ts';
 import { startServer } from '../http/server.ts';
-import { placeOf } from '../place.ts';
+import { placeOf } from '../store-location.ts';
 
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;
 

@@ -10,7 +10,7 @@ import { buildServices } from '../../src/services.ts';
 import { databaseDriver } from '../../src/store/drivers.ts';
 import { PASSWORD, setUp } from '../http/accounts.ts';
 import { startServer, type TestServer, type TestServerOptions } from '../http/server.ts';
-import { placeOf } from '../place.ts';
+import { placeOf } from '../store-location.ts';
 
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;
 const LONG = 'This sentence is spoken again and again until it fills a long text. '.repeat(400);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databaseDriver } from '../../src/store/drivers.ts';
 import { openStore } from '../../src/store/store.ts';
-import { placeOf } from '../place.ts';
+import { placeOf } from '../store-location.ts';
 
 let dataDir: string;
 beforeEach(async () => {

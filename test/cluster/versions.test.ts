@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
-import { environmentOf } from '../place.ts';
 import { launchServer, listening, type Started } from '../processes.ts';
+import { environmentOf } from '../store-location.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;

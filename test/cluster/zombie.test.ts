@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { openStore } from '../../src/store/store.ts';
-import { environmentOf, placeOf } from '../place.ts';
 import { launchServer, listening, type Started } from '../processes.ts';
+import { environmentOf, placeOf } from '../store-location.ts';
 
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;
 const KEY = 'sk_test_0123456789abcdef';

@@ -101,7 +101,7 @@ test('without a key that opens something there is no connection', async () => {
 
 test('an installed voice, and a blend of two, speak by their published names', async () => {
   writeKokoroFiles(join(server.dataDir, 'models/kokoro'), { af_bella: 3, af_sky: 30 });
-  server.services.registry.shelf()?.refresh();
+  server.services.registry.modelStore()?.refresh();
   const [bella, sky] = ['af_bella', 'af_sky'].map((name) => installedVoiceId('kokoro', name));
   for (const [voice, voice_id] of [
     ['af_bella', bella],

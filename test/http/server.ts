@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../../src/config.ts';
 import { enginesOf } from '../../src/engines/registry.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { buildServices, neuralOptions, type ServiceOptions, type Services } from '../../src/services.ts';
-import { placeOf } from '../place.ts';
+import { placeOf } from '../store-location.ts';
 
 export const TEST_KEY = 'sk_test_0123456789abcdef';
 

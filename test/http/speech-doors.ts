@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { ReadingTask } from '../../src/engines/reading.ts';
-import type { SynthesisOrder } from '../../src/workers/protocol.ts';
+import type { LaneRequest } from '../../src/workers/protocol.ts';
 import { wyomingCaller } from '../../src/wyoming/caller.ts';
 import { startWyoming } from '../../src/wyoming/server.ts';
 import { TEST_KEY, type TestServer } from './server.ts';
@@ -229,9 +229,9 @@ export async function through(
   const { pool, reading } = server.services;
   const spoken: object[] = [];
   const watched = { speak: pool.speak, call: reading.call };
-  pool.speak = (order, ...rest) => {
-    spoken.push(whatIsSpoken(order.request));
-    return watched.speak(order, ...rest);
+  pool.speak = (laneRequest, ...rest) => {
+    spoken.push(whatIsSpoken(laneRequest.request));
+    return watched.speak(laneRequest, ...rest);
   };
   reading.call = (account, task) => {
     spoken.push(whatIsSpoken(task.request));
@@ -247,7 +247,7 @@ export async function through(
 }
 
 /** What of an order decides how the text sounds, and is the caller's; sockets pause between pieces by a tag. */
-const whatIsSpoken = (request: ReadingTask['request'] | SynthesisOrder['request']): object => ({
+const whatIsSpoken = (request: ReadingTask['request'] | LaneRequest['request']): object => ({
   text: request.text.replace(/ <break time="250ms"\/>$/, '').trim(),
   languageCode: request.languageCode,
   languages: request.languages?.map(({ languageCode }) => languageCode) ?? [],

@@ -163,7 +163,7 @@ test('a request whose node was taken for dead keeps nothing and is not charged',
   await a.lease.start();
   await b.lease.start();
   const speech = {
-    order: { request: {}, format: { name: 'mp3_24000_96', contentType: 'audio/mpeg' }, wantWords: false },
+    laneRequest: { request: {}, format: { name: 'mp3_24000_96', contentType: 'audio/mpeg' }, wantWords: false },
     voice: { voiceId: 'v', name: 'V' },
     model: { modelId: 'm', creditUnitsPerChar: 100 },
     text: 'Ten chars.',

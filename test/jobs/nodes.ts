@@ -12,7 +12,7 @@ import { createJobKinds } from '../../src/jobs/kinds.ts';
 import { createLease } from '../../src/jobs/leases.ts';
 import { createPace } from '../../src/jobs/pace.ts';
 import { createJobRunner, type NewJob } from '../../src/jobs/runner.ts';
-import { createPronunciations } from '../../src/pronunciations/heard.ts';
+import { createPronunciations } from '../../src/pronunciations/resolve.ts';
 import { createRecorder } from '../../src/speech/recorder.ts';
 import type { OpenDatabase } from '../../src/store/driver.ts';
 import { blobDriver, databaseDriver } from '../../src/store/drivers.ts';
@@ -22,7 +22,7 @@ import { createLanguageDetector } from '../../src/workers/detection/detector.ts'
 import type { SpeechPool } from '../../src/workers/pool.ts';
 import type { AudioChunk } from '../../src/workers/protocol.ts';
 import { RECIPE } from '../engines/formant/speaking.ts';
-import { placeOf } from '../place.ts';
+import { placeOf } from '../store-location.ts';
 
 /** One database and one place of audio, for any number of nodes. */
 export interface Cluster {
@@ -99,7 +99,7 @@ export function createNode(cluster: Cluster, speak: SpeechPool['speak'], speakIs
     store,
     credits,
     kinds: createJobKinds({
-      ...{ store, pool, registry: createRegistry(ENGINES), record, pace: createPace(), places: 1 },
+      ...{ store, pool, registry: createRegistry(ENGINES), record, pace: createPace(), slots: 1 },
       pronunciations: createPronunciations({ store }),
       detector: createLanguageDetector(),
     }),
@@ -131,8 +131,8 @@ export function gatedSpeech(gate: Promise<void>): { speak: SpeechPool['speak']; 
   const begun = new Promise<void>((resolve) => {
     tell = resolve;
   });
-  async function* speak(...[, , onTurn]: Parameters<SpeechPool['speak']>) {
-    onTurn?.();
+  async function* speak(...[, , onSlice]: Parameters<SpeechPool['speak']>) {
+    onSlice?.();
     yield MIDDLE;
     tell();
     await gate;

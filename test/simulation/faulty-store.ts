@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import type { KyselyPlugin } from 'kysely';
 import type { BlobStore, BlobWriter } from '../../src/store/blobs.ts';
-import type { OpenDatabase, StorePlace } from '../../src/store/driver.ts';
+import type { OpenDatabase, StoreLocation } from '../../src/store/driver.ts';
 import { blobDriver, databaseDriver } from '../../src/store/drivers.ts';
 import { composeStore, type Store } from '../../src/store/store.ts';
 import type { Database } from '../../src/store/tables.ts';
@@ -32,8 +32,11 @@ export interface FaultyStore {
 }
 
 /** The real store in a data directory, whose every operation waits at a gate and may fail. */
-export async function openFaultyStore(place: StorePlace, { life, random, rates }: Surroundings): Promise<FaultyStore> {
-  const real = await (await databaseDriver(place)).open(place);
+export async function openFaultyStore(
+  location: StoreLocation,
+  { life, random, rates }: Surroundings,
+): Promise<FaultyStore> {
+  const real = await (await databaseDriver(location)).open(location);
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     // After it was executed: a process can die between a statement and the next.
@@ -45,10 +48,10 @@ export async function openFaultyStore(place: StorePlace, { life, random, rates }
   const database = real.database.withPlugin(plugin);
   failStatements(database, () => random.percent(rates().statements));
   const opened: OpenDatabase = { ...real, database, steady: database };
-  const driver = await blobDriver(place);
+  const driver = await blobDriver(location);
   const openFiles = new Set<string>();
   const faulty = async (name: 'audio' | 'samples') =>
-    faultyBlobs(await driver.open(place, name), { life, random, rates, openFiles });
+    faultyBlobs(await driver.open(location, name), { life, random, rates, openFiles });
   return {
     store: composeStore(opened, { audio: await faulty('audio'), samples: await faulty('samples') }),
     openFiles,

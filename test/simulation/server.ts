@@ -21,11 +21,11 @@ import { createLease } from '../../src/jobs/leases.ts';
 import { createPace } from '../../src/jobs/pace.ts';
 import { createJobRunner } from '../../src/jobs/runner.ts';
 import { createSpeechJobs } from '../../src/jobs/speech-jobs.ts';
-import { createPronunciations } from '../../src/pronunciations/heard.ts';
+import { createPronunciations } from '../../src/pronunciations/resolve.ts';
 import { createHistory } from '../../src/speech/history.ts';
 import { createPreparer } from '../../src/speech/prepare.ts';
 import { createRecorder } from '../../src/speech/recorder.ts';
-import type { StorePlace } from '../../src/store/driver.ts';
+import type { StoreLocation } from '../../src/store/driver.ts';
 import { createVoiceLibrary } from '../../src/voices/library.ts';
 import { createLanguageDetector } from '../../src/workers/detection/detector.ts';
 import type { EncodingThread } from '../../src/workers/encoding/encoding-thread.ts';
@@ -46,8 +46,8 @@ export interface Surroundings {
 }
 
 /** A life of the server's use cases in a data directory, as `buildServices` joins them, with speech that is made up. */
-export async function startLife(place: StorePlace, surroundings: Surroundings) {
-  const { store, openFiles, cut } = await openFaultyStore(place, surroundings);
+export async function startLife(location: StoreLocation, surroundings: Surroundings) {
+  const { store, openFiles, cut } = await openFaultyStore(location, surroundings);
   const credits = createCredits(store);
   const record = createRecorder({ store, credits });
   const pool = madeUpSpeech(surroundings);
@@ -58,7 +58,7 @@ export async function startLife(place: StorePlace, surroundings: Surroundings) {
   const runner = createJobRunner({
     store,
     credits,
-    kinds: createJobKinds({ ...{ store, pool, registry, record, pronunciations, detector, pace, places: 2 } }),
+    kinds: createJobKinds({ ...{ store, pool, registry, record, pronunciations, detector, pace, slots: 2 } }),
     onError: surroundings.onError,
   });
   const lease = createLease({
@@ -70,7 +70,7 @@ export async function startLife(place: StorePlace, surroundings: Surroundings) {
     onQueued: runner.announce,
     onError: surroundings.onError,
   });
-  const jobs = createSpeechJobs({ store, runner, pace, places: 2 });
+  const jobs = createSpeechJobs({ store, runner, pace, slots: 2 });
   return {
     services: {
       store,

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BlobStore } from '../../src/store/blobs.ts';
 import { blobDriver } from '../../src/store/drivers.ts';
-import { placeOf } from '../place.ts';
+import { placeOf } from '../store-location.ts';
 
 let folder: string;
 let blobs: BlobStore;

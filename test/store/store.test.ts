@@ -9,7 +9,7 @@ import { createLease } from '../../src/jobs/leases.ts';
 import { accountRefusal, budgetRefusal, type Need } from '../../src/store/reservations.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import type { GenerationRow } from '../../src/store/tables.ts';
-import { placeOf } from '../place.ts';
+import { placeOf } from '../store-location.ts';
 
 let dataDir: string;
 let store: Store;

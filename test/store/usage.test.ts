@@ -7,7 +7,7 @@ import { databaseDriver } from '../../src/store/drivers.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import type { Database, LedgerRow } from '../../src/store/tables.ts';
 import type { UsageFilter, UsageRow } from '../../src/store/usage.ts';
-import { placeOf } from '../place.ts';
+import { placeOf } from '../store-location.ts';
 
 let dataDir: string;
 let store: Store;

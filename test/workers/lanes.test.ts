@@ -5,7 +5,7 @@ import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { createRegistry } from '../../src/engines/registry.ts';
 import { createSpeechPool, type SpeechPool, type SpeechPoolOptions } from '../../src/workers/pool.ts';
 import { startProcessSynthesizer } from '../../src/workers/process/process-synthesizer.ts';
-import type { AudioChunk, SynthesisOrder } from '../../src/workers/protocol.ts';
+import type { AudioChunk, LaneRequest } from '../../src/workers/protocol.ts';
 import { faultyEngine } from '../fixtures/faulty-engine.ts';
 import { processEngine, TONE_RECIPE } from '../fixtures/process-engine.ts';
 import { runtime } from '../fixtures/process-runtime.ts';
@@ -32,7 +32,7 @@ async function start(options: Partial<SpeechPoolOptions> = {}): Promise<void> {
   });
 }
 
-function order(text: string, options: Partial<SynthesisOrder> & { recipe?: object } = {}): SynthesisOrder {
+function laneRequest(text: string, options: Partial<LaneRequest> & { recipe?: object } = {}): LaneRequest {
   const { recipe, ...rest } = options;
   return {
     request: {
@@ -53,8 +53,8 @@ function order(text: string, options: Partial<SynthesisOrder> & { recipe?: objec
 }
 
 /** Spoken by the formant engine, in a thread. */
-const formantOrder = (text: string, options: Partial<SynthesisOrder> = {}) =>
-  order(text, { recipe: BUILTIN_VOICES[0]?.recipe ?? {}, wantWords: false, ...options });
+const formantOrder = (text: string, options: Partial<LaneRequest> = {}) =>
+  laneRequest(text, { recipe: BUILTIN_VOICES[0]?.recipe ?? {}, wantWords: false, ...options });
 
 async function collect(chunks: AsyncIterable<AudioChunk>) {
   const pieces: Uint8Array[] = [];
@@ -72,7 +72,7 @@ async function collect(chunks: AsyncIterable<AudioChunk>) {
 
 /** Speaks a sentence. Returns the id of the process that did. */
 async function speakingProcess(): Promise<number> {
-  const { words, isComplete } = await collect(pool.speak(order('A tone.')));
+  const { words, isComplete } = await collect(pool.speak(laneRequest('A tone.')));
   expect(isComplete).toBe(true);
   return Number(words[0]);
 }
@@ -89,7 +89,7 @@ async function speakingProcessAtLast(): Promise<number> {
 }
 
 /** A stream whose first chunk was read. */
-async function begun(of: SynthesisOrder, signal?: AbortSignal) {
+async function begun(of: LaneRequest, signal?: AbortSignal) {
   const chunks = pool.speak(of, signal);
   const first = await chunks.next();
   expect(first.done).toBe(false);
@@ -111,13 +111,13 @@ const exists = (pid: number) => {
 test('an engine in a process is spoken, timed and encoded; its lane starts with the first order', async () => {
   await start();
   expect(pool.stats()).toMatchObject({ workers: 1, ready: 1 });
-  const spoken = await collect(pool.speak(order('One tone. And another tone. And a third.')));
+  const spoken = await collect(pool.speak(laneRequest('One tone. And another tone. And a third.')));
   expect(spoken).toMatchObject({ isComplete: true, durationSecs: 3 * SENTENCE_SECS + TAIL_SECS });
   expect(spoken.bytes.length).toBe((3 * SENTENCE_SECS + TAIL_SECS) * 16_000 * 2);
   expect(new Set(spoken.words).size).toBe(1);
   expect(Number(spoken.words[0])).not.toBe(process.pid);
   expect(pool.stats()).toMatchObject({ workers: 2, ready: 2, unfinished: 0 });
-  const again = await collect(pool.speak(order('One tone.')));
+  const again = await collect(pool.speak(laneRequest('One tone.')));
   expect(again.words[0]).toBe(spoken.words[0]);
 });
 
@@ -137,8 +137,8 @@ test('a long text is spoken to its end however many short ones come after it', a
 test('a process that dies in a segment costs that request only', async () => {
   await start();
   const first = await speakingProcess();
-  const other = await begun(order('A tone. '.repeat(20)));
-  const doomed = collect(pool.speak(order('A tone. Now DIE.')));
+  const other = await begun(laneRequest('A tone. '.repeat(20)));
+  const doomed = collect(pool.speak(laneRequest('A tone. Now DIE.')));
   await expect(doomed).rejects.toMatchObject({ code: 'UPSTREAM_GENERATION_ERROR' });
   const { isComplete, durationSecs, words } = await collect(other.chunks);
   expect({ isComplete, durationSecs }).toEqual({ isComplete: true, durationSecs: 20 * SENTENCE_SECS + TAIL_SECS });
@@ -149,8 +149,8 @@ test('a process that dies in a segment costs that request only', async () => {
 
 test('a reader of a model whose processes are ended is told', async () => {
   await start();
-  const { chunks } = await begun(order('A tone. '.repeat(200)));
-  const background = collect(pool.speak(order('A tone. '.repeat(200), { priority: 'background' })));
+  const { chunks } = await begun(laneRequest('A tone. '.repeat(200)));
+  const background = collect(pool.speak(laneRequest('A tone. '.repeat(200), { priority: 'background' })));
   const told = expect(background).rejects.toMatchObject({ code: 'UPSTREAM_GENERATION_ERROR' });
   await pool.retire('any');
   await expect(collect(chunks)).rejects.toMatchObject({ code: 'UPSTREAM_GENERATION_ERROR' });
@@ -167,7 +167,7 @@ test('a process that dies again and again is started later each time', async () 
     graceMs: 10_000,
     onChild: (pid) => void (pid > 0 && startedAt.push(performance.now())),
   });
-  const request = order('Now DIE.').request;
+  const request = laneRequest('Now DIE.').request;
   const [segment] = [...runtime.segments(request)];
   if (segment === undefined) throw new Error('no segment');
   const waits: number[] = [];
@@ -185,7 +185,7 @@ test('a process that dies again and again is started later each time', async () 
 test('an engine that fails in its process gives an error and keeps the process', async () => {
   await start();
   const first = await speakingProcess();
-  await expect(collect(pool.speak(order('It is BROKEN.')))).rejects.toMatchObject({
+  await expect(collect(pool.speak(laneRequest('It is BROKEN.')))).rejects.toMatchObject({
     code: 'UPSTREAM_GENERATION_ERROR',
   });
   expect(await speakingProcess()).toBe(first);
@@ -195,7 +195,7 @@ test('a cancelled request stops in the middle of its segment, and the process go
   await start();
   const first = await speakingProcess();
   const controller = new AbortController();
-  const { chunks } = await begun(order('Now WAIT.', { wantWords: false }), controller.signal);
+  const { chunks } = await begun(laneRequest('Now WAIT.', { wantWords: false }), controller.signal);
   controller.abort(new Error('enough'));
   await expect(collect(chunks)).rejects.toThrow('enough');
   expect(await speakingProcess()).toBe(first);
@@ -204,7 +204,7 @@ test('a cancelled request stops in the middle of its segment, and the process go
 test('background work in a process gives way inside a segment', async () => {
   await start();
   const controller = new AbortController();
-  const waiting = collect(pool.speak(order('Now WAIT.', { priority: 'background' }), controller.signal));
+  const waiting = collect(pool.speak(laneRequest('Now WAIT.', { priority: 'background' }), controller.signal));
   for (let round = 0; round < 3; round += 1) await speakingProcess();
   controller.abort(new Error('enough'));
   await expect(waiting).rejects.toThrow('enough');
@@ -214,7 +214,9 @@ test('a process that hangs: the request takes too long, the process is replaced'
   const engine = { ...processEngine, lanes: { graceMs: 200 } };
   await start({ registry: createRegistry([engine]), timeLimitSecs: 1 });
   const first = await speakingProcessAtLast();
-  await expect(collect(pool.speak(order('A tone. Now HANG.')))).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+  await expect(collect(pool.speak(laneRequest('A tone. Now HANG.')))).rejects.toMatchObject({
+    code: 'UPSTREAM_TIMEOUT',
+  });
   await until(() => !exists(first));
   expect(await speakingProcessAtLast()).not.toBe(first);
 });
@@ -222,7 +224,7 @@ test('a process that hangs: the request takes too long, the process is replaced'
 test('processes end with the pool, hanging ones too', async () => {
   await start();
   const first = await speakingProcess();
-  const { chunks } = await begun(order('Now HANG.', { wantWords: false }));
+  const { chunks } = await begun(laneRequest('Now HANG.', { wantWords: false }));
   await pool.close();
   await until(() => !exists(first));
   await chunks.return();
@@ -230,7 +232,9 @@ test('processes end with the pool, hanging ones too', async () => {
 
 test('an engine whose process cannot start fails its requests', async () => {
   await start();
-  await expect(collect(pool.speak(order('A tone.', { recipe: { accent: 'unstartable' } })))).rejects.toMatchObject({
+  await expect(
+    collect(pool.speak(laneRequest('A tone.', { recipe: { accent: 'unstartable' } }))),
+  ).rejects.toMatchObject({
     code: 'UPSTREAM_GENERATION_ERROR',
   });
   expect(deaths.join()).toContain('there is no such model');
@@ -242,7 +246,7 @@ test('a saturated slow engine does not hold up another', async () => {
   const controller = new AbortController();
   const blocked = [];
   for (const accent of ['one', 'two']) {
-    const waiting = () => order('Now WAIT.', { recipe: { accent }, wantWords: false });
+    const waiting = () => laneRequest('Now WAIT.', { recipe: { accent }, wantWords: false });
     blocked.push((await begun(waiting(), controller.signal)).chunks);
     for (let more = 0; more < 3; more += 1) blocked.push(pool.speak(waiting(), controller.signal));
     expect(() => pool.speak(waiting())).toThrow('as many as it takes');
@@ -288,7 +292,7 @@ test('a text that is given up while its dictionary is loaded is not spoken', asy
   await start();
   const giveUp = new AbortController();
   const { request } = formantOrder('辞書を読んでいます。');
-  const chunks = pool.speak(order(request.text, { request: { ...request, languageCode: 'ja' } }), giveUp.signal);
+  const chunks = pool.speak(laneRequest(request.text, { request: { ...request, languageCode: 'ja' } }), giveUp.signal);
   const first = chunks.next();
   giveUp.abort();
   await expect(first).rejects.toThrow();

@@ -22,11 +22,12 @@ test('a call that takes too long is given up; those behind it are answered by an
 
 test('accounts take turns, and one has a few calls at a time', async () => {
   thread = create(60);
-  const order: string[] = [];
-  const call = (account: string, task: string) => thread?.call(account, task).then((answer) => order.push(answer));
+  const laneRequest: string[] = [];
+  const call = (account: string, task: string) =>
+    thread?.call(account, task).then((answer) => laneRequest.push(answer));
   const calls = [call('a', 'a1'), call('a', 'a2'), call('a', 'a3'), call('b', 'b1')];
   await expect(thread.call('a', 'a4')).rejects.toMatchObject({ code: 'GENERATION_CONCURRENCY_EXCEEDED' });
   await Promise.all(calls);
-  expect(order).toEqual(['a1', 'a2', 'b1', 'a3']);
+  expect(laneRequest).toEqual(['a1', 'a2', 'b1', 'a3']);
   expect(await thread.call('a', 'a5')).toBe('a5');
 });

@@ -138,7 +138,7 @@ test.each([
 
 test('installed voices are listed, speak by id and by their published names, and may be the one that nobody names', async () => {
   writeKokoroFiles(join(server.dataDir, 'models/kokoro'), { ff_siwis: 3 });
-  server.services.registry.shelf()?.refresh();
+  server.services.registry.modelStore()?.refresh();
   const siwis = installedVoiceId('kokoro', 'ff_siwis');
   const [info] = await exchange(Buffer.from(line('describe')), ends('info'));
   const [program] = info?.data.tts as { voices: { name: string; languages: string[] }[] }[];

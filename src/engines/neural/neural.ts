@@ -2,14 +2,14 @@ import { statSync } from 'node:fs';
 import type { Engine } from '../engine.ts';
 import { blendRecipes } from './blend-recipes.ts';
 import { withDelivery } from './delivery.ts';
-import { createShelf, type ShelfOptions } from './install/shelf.ts';
+import { createModelStore, type ModelStoreOptions } from './install/model-store.ts';
 import { watchPackages } from './installed.ts';
 import type { SessionSettings } from './onnx/session.ts';
 import { modelOf, voicesOf } from './packages/manifest.ts';
 import { NeuralRecipe, PLAIN_GUIDANCE_SCALE } from './recipe.ts';
 import { NEURAL_VERSION } from './version.ts';
 
-export interface NeuralOptions extends SessionSettings, ShelfOptions {
+export interface NeuralOptions extends SessionSettings, ModelStoreOptions {
   /** Folder that holds a folder for each installed package. */
   modelsFolder: string;
   /** Processes for each model that is in use. */
@@ -64,7 +64,7 @@ export function createNeuralEngine(options: NeuralOptions): Engine<NeuralRecipe>
       const found = find(parts[0]?.recipe.packageId ?? '');
       return blendRecipes(parts, found?.family !== undefined && found.family !== 'piper');
     },
-    shelf: createShelf(packages, options),
+    modelStore: createModelStore(packages, options),
   };
 }
 

@@ -29,7 +29,7 @@ export function speechHeaders(
   reply.header('history-item-id', historyItemId);
   reply.header('current-concurrent-requests', concurrency.current);
   reply.header('maximum-concurrent-requests', concurrency.maximum);
-  reply.header('x-seed', speech.order.request.seed);
+  reply.header('x-seed', speech.laneRequest.request.seed);
   reply.header('x-engine-version', speech.engineVersion);
   reply.header('x-credits-used', toCredits(speech.creditUnits));
   // What ElevenLabs' clients read: for stitching requests, and for their bills.

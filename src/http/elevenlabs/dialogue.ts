@@ -69,7 +69,7 @@ function convertDialogue(app: TypeboxApp, services: DialogueServices): void {
     async (request, reply) => {
       const dialogue = await prepared(services, request, { wantWords: false });
       const { spoken } = await speakWhole(services, request, reply, dialogue);
-      reply.header('content-type', dialogue.speech.order.format.contentType);
+      reply.header('content-type', dialogue.speech.laneRequest.format.contentType);
       return reply.header('content-length', spoken.sizeBytes).send(fileBody(spoken.audio));
     },
   );
@@ -120,7 +120,7 @@ function streamDialogue(app: TypeboxApp, services: DialogueServices): void {
       const { speech } = dialogue;
       const spoken = await stream({ ...services, pool }, speech, callerOf(request), 'dialogue');
       speechHeaders(reply, speech, spoken);
-      return reply.type(speech.order.format.contentType).send(readableOf(spoken.chunks));
+      return reply.type(speech.laneRequest.format.contentType).send(readableOf(spoken.chunks));
     },
   );
 }
@@ -148,7 +148,7 @@ function streamDialogueWithTimestamps(app: TypeboxApp, services: DialogueService
       const { speech } = dialogue;
       const spoken = await timedStream({ ...services, pool }, speech, callerOf(request), 'dialogue');
       const lines = timedLines(spoken.chunks, {
-        source: { ...speech.order.request, text: speech.text },
+        source: { ...speech.laneRequest.request, text: speech.text },
         mode: 'chunk',
         onFailure: logStreamFailure(request),
         // Turns that have ended by this chunk.

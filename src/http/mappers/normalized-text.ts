@@ -10,10 +10,10 @@ const range = ({ startChar, endChar }: { startChar: number; endChar: number }) =
 
 /** How a text is read, as the API tells it. */
 export const normalizedText = (
-  { order, characters }: ResolvedSpeech,
+  { laneRequest, characters }: ResolvedSpeech,
   segments: readonly ReadSegment[],
 ): Static<typeof NormalizedText> => ({
-  language_code: order.request.languageCode,
+  language_code: laneRequest.request.languageCode,
   spoken_text: segments.map(({ said }) => said).join(' '),
   characters,
   segments: segments.map((segment) => ({

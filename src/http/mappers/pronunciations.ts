@@ -1,7 +1,7 @@
 import { Problem, ValidationProblem } from '../../errors.ts';
 import { checkRules, type RuleFault } from '../../pronunciations/check-rules.ts';
 import type { MadeVersion } from '../../pronunciations/dictionaries.ts';
-import type { Locator } from '../../pronunciations/heard.ts';
+import type { Locator } from '../../pronunciations/resolve.ts';
 import type { DictionaryPaging, ListedDictionary } from '../../store/pronunciations.ts';
 import type { PronunciationRule } from '../../text/pronunciations/rules.ts';
 import type { DictionaryBody, LocatorsInput, RuleBody, RuleInputBody } from '../schemas/pronunciations.ts';

@@ -75,7 +75,7 @@ const LIST: readonly Tool<TSchema>[] = [
         return facts({ generation_job_id: job.generation_job_id, status: job.status });
       }
       const spoken = await convert({ ...services, audio: services.store.audio }, speech, caller, 'mcp', call.signal);
-      const { contentType, extension } = speech.order.format;
+      const { contentType, extension } = speech.laneRequest.format;
       const link: ContentBlock = {
         type: 'resource_link',
         uri: `${call.origin}/v1/history/${spoken.historyItemId}/audio`,

@@ -52,7 +52,7 @@ export function createSpeech(app: TypeboxApp, services: OpenAiSpeechServices): v
       const spoken = await stream(services, speech, callerOf(request));
       headers(reply, speech, spoken, request.body);
       if (request.body.stream_format !== 'sse') {
-        return reply.type(speech.order.format.contentType).send(readableOf(spoken.chunks));
+        return reply.type(speech.laneRequest.format.contentType).send(readableOf(spoken.chunks));
       }
       const events = await started(speechEvents(spoken.chunks, speech.characters));
       return reply.type(EVENT_STREAM).header('cache-control', 'no-cache').send(readableOf(events));
@@ -88,7 +88,7 @@ export function createCaptionedSpeech(app: TypeboxApp, services: OpenAiSpeechSer
     async (request, reply) => {
       const speech = await prepared(services, request, true);
       const isTimed = request.body.return_timestamps ?? true;
-      const audioFormat = speech.order.format.contentType;
+      const audioFormat = speech.laneRequest.format.contentType;
       if (request.body.stream ?? true) {
         const spoken = await timedStream(services, speech, callerOf(request));
         const lines = await started(captionLines(spoken.chunks, audioFormat, isTimed));

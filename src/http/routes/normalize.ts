@@ -55,7 +55,7 @@ export const normalizeRoutes: FastifyPluginCallbackTypebox<NormalizeServices> = 
       noticeHeaders(reply, speech);
       const { languageCode: voiceLanguageCode, accent } = speech.voice.recipe;
       const segments = await reading.call(callerOf(request).accountId, {
-        request: speech.order.request,
+        request: speech.laneRequest.request,
         accent,
         voiceLanguageCode,
       });

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type Dictionaries, versionName } from '../../pronunciations/dictionaries.ts';
-import type { Pronunciations } from '../../pronunciations/heard.ts';
+import type { Pronunciations } from '../../pronunciations/resolve.ts';
 import {
   dictionaryBody,
   dictionaryPaging,

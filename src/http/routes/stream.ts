@@ -48,7 +48,7 @@ function streamTextToSpeech(app: TypeboxApp, services: SpeechServices): void {
       const speech = await prepared(services, request, false);
       const spoken = await stream(services, speech, callerOf(request));
       speechHeaders(reply, speech, spoken);
-      return reply.type(speech.order.format.contentType).send(readableOf(spoken.chunks));
+      return reply.type(speech.laneRequest.format.contentType).send(readableOf(spoken.chunks));
     },
   );
 }
@@ -80,7 +80,7 @@ function streamTextToSpeechWithTimestamps(app: TypeboxApp, services: SpeechServi
       const mode = request.body.timestamp_mode === 'lookahead' ? 'lookahead' : 'chunk';
       const spoken = await timedStream(services, speech, callerOf(request));
       const lines = await started(
-        timedLines(spoken.chunks, { source: speech.order.request, mode, onFailure: logStreamFailure(request) }),
+        timedLines(spoken.chunks, { source: speech.laneRequest.request, mode, onFailure: logStreamFailure(request) }),
       );
       speechHeaders(reply, speech, spoken);
       return reply.type('application/x-ndjson').send(readableOf(lines));

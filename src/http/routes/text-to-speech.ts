@@ -67,7 +67,7 @@ function convertTextToSpeech(app: TypeboxApp, services: ConvertServices): void {
       const speech = await prepared(services, request, false);
       if (isAsync(request)) return await acceptJob(services, request, reply, speech);
       const spoken = await speak(services, request, reply, speech, 'text-to-speech');
-      reply.header('content-type', speech.order.format.contentType);
+      reply.header('content-type', speech.laneRequest.format.contentType);
       return reply.header('content-length', spoken.sizeBytes).send(fileBody(spoken.audio));
     },
   );
@@ -143,6 +143,6 @@ async function acceptJob(
   const job = await jobs.submit(speech, callerOf(request));
   noticeHeaders(reply, speech);
   reply.header('location', `/v1/generation-jobs/${job.generation_job_id}`);
-  reply.header('x-seed', speech.order.request.seed);
+  reply.header('x-seed', speech.laneRequest.request.seed);
   return reply.status(202).send(jobBody({ job, generation: undefined }));
 }

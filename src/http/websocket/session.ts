@@ -63,7 +63,7 @@ function speechAsked(speech: SpeechOptions, message: SocketMessage): SpeechOptio
 /** Serves one socket until it ends. */
 export function serveSocket(socket: WebSocket, connection: Connection, options: SessionOptions): void {
   const contexts = new Map<string, SpeechContext>();
-  const conversation = createConversation(options.services.conversationPlaces);
+  const conversation = createConversation(options.services.conversationSlots);
   const tab = openTab();
   let isClosing = false;
   let idle = setTimeout(timeOut, options.inactivitySecs * 1000);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool, QueryConfig } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { DatabaseDriver, OpenDatabase, StorePlace } from '../driver.ts';
+import type { DatabaseDriver, OpenDatabase, StoreLocation } from '../driver.ts';
 import { databaseOf, prepare } from './database.ts';
 import { asUnavailable } from './failures.ts';
 import { openPool, type PostgresAddress, readAddress, unusable } from './pool.ts';
@@ -12,13 +12,13 @@ const NOW_MS = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as 
 
 /** Tables in a schema of their own in a PostgreSQL database, for any number of processes. */
 export const postgres: DatabaseDriver = {
-  async open(place, onQuery): Promise<OpenDatabase> {
-    const address = readAddress(place);
-    await checkConnection(place, address);
-    await prepare(openPool(place, address, 'migrations'), address.schema);
-    const pool = openPool(place, address);
+  async open(location, onQuery): Promise<OpenDatabase> {
+    const address = readAddress(location);
+    await checkConnection(location, address);
+    await prepare(openPool(location, address, 'migrations'), address.schema);
+    const pool = openPool(location, address);
     const database = databaseOf(pool, onQuery);
-    const nodesPool = openPool(place, address, 'nodes');
+    const nodesPool = openPool(location, address, 'nodes');
     const steady = databaseOf(nodesPool, onQuery);
     const signals = createSignals(nodesPool, address.schema);
     return {
@@ -49,10 +49,10 @@ export const postgres: DatabaseDriver = {
     };
   },
 
-  async openBeside(place) {
-    const address = readAddress(place);
-    await checkConnection(place, address);
-    const database = databaseOf(openPool(place, address));
+  async openBeside(location) {
+    const address = readAddress(location);
+    await checkConnection(location, address);
+    const database = databaseOf(openPool(location, address));
     return { database, close: () => database.destroy() };
   },
 
@@ -66,8 +66,8 @@ export const postgres: DatabaseDriver = {
     throw new Error(HOW_TO_BACK_UP);
   },
 
-  async isServed(place) {
-    const { database, close } = await this.openBeside(place);
+  async isServed(location) {
+    const { database, close } = await this.openBeside(location);
     try {
       return (await database.selectFrom('nodes').select('node_id').where('until_ms', '>', NOW_MS).execute()).length > 0;
     } finally {
@@ -75,14 +75,14 @@ export const postgres: DatabaseDriver = {
     }
   },
 
-  async check(place) {
-    const { database, close } = await this.openBeside(place);
+  async check(location) {
+    const { database, close } = await this.openBeside(location);
     try {
       const { count } = await database
         .selectFrom('generations')
         .select((select) => select.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
-      return `PostgreSQL at ${readAddress(place).shown} answers, ${count} history items`;
+      return `PostgreSQL at ${readAddress(location).shown} answers, ${count} history items`;
     } finally {
       await close();
     }
@@ -98,8 +98,8 @@ function throwUnavailable(error: unknown): never {
 }
 
 /** @throws Error in words for the operator */
-async function checkConnection(place: StorePlace, address: PostgresAddress): Promise<void> {
-  const pool = openPool(place, address);
+async function checkConnection(location: StoreLocation, address: PostgresAddress): Promise<void> {
+  const pool = openPool(location, address);
   try {
     await pool.query('select 1');
   } catch (error) {

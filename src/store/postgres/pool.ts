@@ -1,5 +1,5 @@
 import { Pool, types } from 'pg';
-import type { StorePlace } from '../driver.ts';
+import type { StoreLocation } from '../driver.ts';
 
 /** Where the tables are unless the address says another one, as `?schema=NAME`. */
 const DEFAULT_SCHEMA = 'locution';
@@ -29,7 +29,7 @@ export interface PostgresAddress {
 }
 
 /** @throws Error in words for the operator */
-export function readAddress({ databaseUrl = '' }: StorePlace): PostgresAddress {
+export function readAddress({ databaseUrl = '' }: StoreLocation): PostgresAddress {
   if (!URL.canParse(databaseUrl)) {
     throw new Error('LOCUTION_DATABASE_URL is no address: write postgres://user:password@host:port/database.');
   }
@@ -44,7 +44,7 @@ export function readAddress({ databaseUrl = '' }: StorePlace): PostgresAddress {
 
 /** Connections to a database. */
 export function openPool(
-  place: StorePlace,
+  location: StoreLocation,
   { url, schema }: PostgresAddress,
   purpose: keyof typeof PURPOSES = 'requests',
 ): Pool {
@@ -58,7 +58,7 @@ export function openPool(
   const pool = new Pool({
     connectionString: url,
     application_name: `locution ${schema}`,
-    max: (purpose === 'requests' ? place.databaseConnections : undefined) ?? connections,
+    max: (purpose === 'requests' ? location.databaseConnections : undefined) ?? connections,
     connectionTimeoutMillis: connectMs,
     ...(statementMs === 0 ? {} : { query_timeout: statementMs + SILENCE_MS }),
     keepAlive: true,

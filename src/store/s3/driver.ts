@@ -5,7 +5,7 @@ import {
   type ServiceInputTypes,
   type ServiceOutputTypes,
 } from '@aws-sdk/client-s3';
-import type { BlobDriver, StorePlace } from '../driver.ts';
+import type { BlobDriver, StoreLocation } from '../driver.ts';
 import { StorageFull, StoreUnavailable } from '../unavailable.ts';
 import { openS3Blobs } from './blobs.ts';
 
@@ -16,10 +16,10 @@ const SOCKETS = 256;
 
 /** Audio as objects of an S3-compatible store, under the prefix and the name of what they are. */
 export const s3: BlobDriver = {
-  async open(place, name) {
-    const { bucket, prefix } = readAddress(place);
+  async open(location, name) {
+    const { bucket, prefix } = readAddress(location);
     const client = new S3Client({
-      forcePathStyle: place.audioPathStyle ?? false,
+      forcePathStyle: location.audioPathStyle ?? false,
       // Checksums that many compatible stores do not know; transport and signature guard the bytes.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -42,7 +42,7 @@ export const s3: BlobDriver = {
       );
     }
     client.middlewareStack.add(tellUnavailable, { step: 'initialize', name: 'tellUnavailable' });
-    return openS3Blobs(client, { bucket, prefix: `${prefix}${name}/`, hasLinks: place.audioRedirect ?? false });
+    return openS3Blobs(client, { bucket, prefix: `${prefix}${name}/`, hasLinks: location.audioRedirect ?? false });
   },
 };
 
@@ -81,7 +81,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /** @throws Error in words for the operator */
-function readAddress({ audioStore = '' }: StorePlace): { bucket: string; prefix: string } {
+function readAddress({ audioStore = '' }: StoreLocation): { bucket: string; prefix: string } {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(audioStore) ?? [];
   if (bucket === undefined) throw new Error('LOCUTION_AUDIO_STORE is no address: write s3://bucket/prefix.');
   const folder = path.replace(/\/+$/, '');

@@ -5,7 +5,7 @@ import { answerCalls } from '../answer-calls.ts';
 import type { DetectorQuestion } from './detector.ts';
 
 /** A long text lets the others in between. */
-const TURN_MS = 5;
+const SLICE_MS = 5;
 
 async function answer({ source, most }: DetectorQuestion) {
   const work = languagesIn(source, most);
@@ -13,7 +13,7 @@ async function answer({ source, most }: DetectorQuestion) {
   for (;;) {
     const step = next(work);
     if (step === undefined || step.done) return step?.value;
-    if (performance.now() - since < TURN_MS) continue;
+    if (performance.now() - since < SLICE_MS) continue;
     await setImmediate();
     since = performance.now();
   }

@@ -2,14 +2,14 @@ import pLimit from 'p-limit';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import { Problem } from '../../errors.ts';
 import { createLaneGroup, type LaneGroup } from '../group.ts';
-import type { AudioChunk, SynthesisOrder } from '../protocol.ts';
+import type { AudioChunk, LaneRequest } from '../protocol.ts';
 import { createRun } from '../run.ts';
 import { type SpeakOptions, speak } from '../speak.ts';
 
 /** The run of an isolated lane, which has one only. */
 const RUN_ID = 1;
 
-/** Speaks orders that may end the process that speaks them: one at a time, each in a process of its own. */
+/** Speaks requests that may end the process that speaks them: one at a time, each in a process of its own. */
 export function createIsolatedSpeech(options: Omit<SpeakOptions, 'signal'> & { registry: EngineRegistry }) {
   const alone = pLimit(1);
   const groups = new Set<LaneGroup>();
@@ -23,13 +23,13 @@ export function createIsolatedSpeech(options: Omit<SpeakOptions, 'signal'> & { r
   return {
     /** @throws as `SpeechPool.speak`; Problem UPSTREAM_GENERATION_ERROR that says how the process ended */
     async *speak(
-      order: SynthesisOrder,
+      laneRequest: LaneRequest,
       signal?: AbortSignal,
-      onTurn?: () => void,
+      onSlice?: () => void,
     ): AsyncGenerator<AudioChunk, void, undefined> {
       const leave = await enter();
-      const engine = options.registry.engineOf(order.request.recipe);
-      const name = engine.laneOf?.(order.request.recipe) ?? engine.name;
+      const engine = options.registry.engineOf(laneRequest.request.recipe);
+      const name = engine.laneOf?.(laneRequest.request.recipe) ?? engine.name;
       let death: string | undefined;
       const onLaneDeath = (reason: string) => {
         death = reason;
@@ -37,7 +37,7 @@ export function createIsolatedSpeech(options: Omit<SpeakOptions, 'signal'> & { r
       const group = createLaneGroup({ engine, name, threads: 1, isIsolated: true, onLaneDeath });
       groups.add(group);
       try {
-        yield* speak(group, createRun(RUN_ID, order, { onTurn, onWorked: options.workMeter?.() }), {
+        yield* speak(group, createRun(RUN_ID, laneRequest, { onSlice, onWorked: options.workMeter?.() }), {
           ...options,
           signal,
         });

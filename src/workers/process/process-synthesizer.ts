@@ -80,7 +80,7 @@ export async function startProcessSynthesizer(options: {
 /** Has a child speak one segment, as soon as it can. */
 function speakOn(
   child: ChildHandle,
-  order: Extract<ToChild, { type: 'speak' }>,
+  laneRequest: Extract<ToChild, { type: 'speak' }>,
   onSamples: (samples: Int16Array) => boolean,
   graceMs: number,
 ): { words: Promise<WordTime[]>; askReader: () => void } {
@@ -129,7 +129,7 @@ function speakOn(
     if (state !== 'starting') return;
     state = 'speaking';
     listenAnew();
-    child.send(order);
+    child.send(laneRequest);
   }, reject);
   const words = promise
     .then((found) => {

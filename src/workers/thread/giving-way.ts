@@ -2,14 +2,14 @@ import type { SynthesisRequest, WordTime } from '../../engines/engine.ts';
 import type { Synthesizer } from '../../engines/runtime.ts';
 import type { Segment } from '../../text/segments.ts';
 
-/** Samples encoded in one turn, 200 ms: what a new interactive order waits for at most. */
-const TURN_SAMPLES = 4800;
+/** Samples encoded in one slice, 200 ms: what a new interactive request waits for at most. */
+const SLICE_SAMPLES = 4800;
 /** A segment that has given way this often is spoken to its end, or long sentences might never be. */
 const MAX_YIELDS = 5;
 
 /**
- * Speaks a segment into memory, from its start again whenever an interactive order comes meanwhile, and gives it out in
- * small steps. Yields where other orders may have their turn.
+ * Speaks a segment into memory, from its start again whenever an interactive request comes meanwhile, and gives it out in
+ * small steps. Yields where other requests may run.
  */
 export async function* speakGivingWay(
   {
@@ -37,8 +37,8 @@ export async function* speakGivingWay(
     yield;
     if (gaveWay) continue;
     for (const samples of spoken) {
-      for (let at = 0; at < samples.length; at += TURN_SAMPLES) {
-        write(samples.subarray(at, at + TURN_SAMPLES));
+      for (let at = 0; at < samples.length; at += SLICE_SAMPLES) {
+        write(samples.subarray(at, at + SLICE_SAMPLES));
         if (isWantedElsewhere()) yield;
       }
     }

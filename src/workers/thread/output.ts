@@ -1,7 +1,7 @@
 import { createAudioPipeline, type PipelineState } from '../../audio/pipeline.ts';
 import type { MarkTime, WordTime } from '../../engines/engine.ts';
 import type { Segment } from '../../text/segments.ts';
-import type { AudioChunk, PartEnd, SynthesisOrder } from '../protocol.ts';
+import type { AudioChunk, LaneRequest, PartEnd } from '../protocol.ts';
 
 /** One run's audio pipeline, and the chunks that leave it. Synchronous throughout. */
 export interface Output {
@@ -27,7 +27,7 @@ const PART_SECS = 30;
 const CHUNK_BYTES = 8192;
 
 export function createOutput(options: {
-  order: SynthesisOrder;
+  laneRequest: LaneRequest;
   inputRateHz: number;
   gainDb: number;
   /** Code points of the text. */
@@ -35,7 +35,7 @@ export function createOutput(options: {
   send: (chunk: AudioChunk) => void;
 }): Output {
   const { totalChars } = options;
-  const { wantWords, format, wordsBehind = false, wholeSegments = false, inParts } = options.order;
+  const { wantWords, format, wordsBehind = false, wholeSegments = false, inParts } = options.laneRequest;
   const holdsAudio = wholeSegments || (wantWords && !wordsBehind);
   const openPipeline = (before: PipelineState | undefined) =>
     createAudioPipeline({ inputRateHz: options.inputRateHz, gainDb: options.gainDb, format, before });

@@ -6,19 +6,19 @@ import { TimingError } from './output.ts';
 /** What a lane's thread says to the main thread. */
 export function createReports(port: MessagePort) {
   /** The run that the main thread believes to be spoken: until it is told of another, or of this one's end. */
-  let told = 0;
+  let reportedRunId = 0;
   const send = (message: LaneReport, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
   const hasEnded = (runId: number) => {
-    if (told === runId) told = 0;
+    if (reportedRunId === runId) reportedRunId = 0;
   };
 
   return {
     ready: () => send({ type: 'ready' }),
 
     /** The run that is spoken from now on, 0 = none. */
-    turn(runId: number): void {
-      if (told !== runId) send({ type: 'turn', runId });
-      told = runId;
+    slice(runId: number): void {
+      if (reportedRunId !== runId) send({ type: 'slice', runId });
+      reportedRunId = runId;
     },
 
     chunk(runId: number, chunk: AudioChunk): void {

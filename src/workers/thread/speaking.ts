@@ -1,7 +1,7 @@
 import { segmentRequest } from '../../engines/runtime.ts';
 import { codePointCount } from '../../text/code-points.ts';
 import type { Segment } from '../../text/segments.ts';
-import type { AudioChunk, SynthesisOrder } from '../protocol.ts';
+import type { AudioChunk, LaneRequest } from '../protocol.ts';
 import { speakGivingWay } from './giving-way.ts';
 import type { Speaker } from './levels.ts';
 import { createOutput, type Output } from './output.ts';
@@ -9,30 +9,30 @@ import { createOutput, type Output } from './output.ts';
 /** A run as its lane's thread sees it. */
 export interface LaneRun {
   readonly runId: number;
-  readonly order: SynthesisOrder;
+  readonly laneRequest: LaneRequest;
   /** Segments it may speak before its reader takes another. */
   credits: number;
   isCancelled: boolean;
 }
 
 export interface SpeakingOptions extends Speaker {
-  gainDbOf: (request: SynthesisOrder['request']) => Promise<number>;
+  gainDbOf: (request: LaneRequest['request']) => Promise<number>;
   send: (chunk: AudioChunk) => void;
   /** Takes in what was sent to the thread meanwhile. */
   listen: () => void;
-  /** Whether interactive orders wait for the thread. */
+  /** Whether interactive requests wait for the thread. */
   isWantedElsewhere: () => boolean;
 }
 
-/** Segments of parts that are there already are cut again, so many in a turn. */
+/** Segments of parts that are there already are cut again, so many in a slice. */
 const SKIPPED_AT_ONCE = 20;
 
-/** Speaks a run. Each step is a turn; it yields where other runs may have theirs, after each segment at the latest. */
+/** Speaks a run. Each step is a slice; it yields where other runs may run, after each segment at the latest. */
 export async function* speakRun(run: LaneRun, options: SpeakingOptions): AsyncGenerator<void, void, undefined> {
   const { runtime, synthesizer, listen, send } = options;
-  const { order } = run;
-  const { request } = order;
-  const after = order.inParts?.after?.endChar ?? 0;
+  const { laneRequest } = run;
+  const { request } = laneRequest;
+  const after = laneRequest.inParts?.after?.endChar ?? 0;
   const totalChars = codePointCount(request.text, 0, request.text.length);
   const isCancelled = () => run.isCancelled;
   let output: Output | undefined;
@@ -47,7 +47,7 @@ export async function* speakRun(run: LaneRun, options: SpeakingOptions): AsyncGe
       const own = segmentRequest(request, segment);
       begin(segment, await factorOf(segment));
       const words =
-        order.priority === 'background'
+        laneRequest.priority === 'background'
           ? yield* speakGivingWay({ ...options, isCancelled }, own, segment, write)
           : await synthesizer.speak(own, segment, (samples) => {
               write(samples);
@@ -56,7 +56,7 @@ export async function* speakRun(run: LaneRun, options: SpeakingOptions): AsyncGe
             });
       if (run.isCancelled) return;
       if (output.end(segment, words)) run.credits -= 1;
-      // The end of the text is no turn of its own: a short request has one, and is done.
+      // The end of the text is no slice of its own: a short request has one, and is done.
       if (segment.endChar < totalChars) yield;
     }
     output ??= await open();
@@ -75,6 +75,6 @@ export async function* speakRun(run: LaneRun, options: SpeakingOptions): AsyncGe
 
   async function open(): Promise<Output> {
     const gainDb = await options.gainDbOf(request);
-    return createOutput({ order, inputRateHz: synthesizer.sampleRateHz, gainDb, totalChars, send });
+    return createOutput({ laneRequest, inputRateHz: synthesizer.sampleRateHz, gainDb, totalChars, send });
   }
 }

@@ -18,15 +18,15 @@ import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { create, Header } from 'tar';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { InstallError } from '../../../src/engines/model-store.ts';
 import { lookupPublic } from '../../../src/engines/neural/install/dispatcher.ts';
 import { download } from '../../../src/engines/neural/install/download.ts';
 import { createHttp } from '../../../src/engines/neural/install/http.ts';
+import { createModelStore } from '../../../src/engines/neural/install/model-store.ts';
 import { isPrivateAddress } from '../../../src/engines/neural/install/private-addresses.ts';
-import { createShelf } from '../../../src/engines/neural/install/shelf.ts';
 import { packageIdOf } from '../../../src/engines/neural/install/sources.ts';
 import { watchPackages } from '../../../src/engines/neural/installed.ts';
 import { PIPER_RECOMMENDED } from '../../../src/engines/neural/packages/catalogue.ts';
-import { InstallError } from '../../../src/engines/shelf.ts';
 import { LANGUAGES } from '../../../src/languages/index.ts';
 import { publishPiper, startHub, type TestHub } from '../../fixtures/hub.ts';
 import { piperModel } from '../../fixtures/onnx/models.ts';
@@ -54,13 +54,13 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-const shelf = () =>
-  createShelf(watchPackages(models), { mirror: hub.url, isAnySourceAllowed: true, isPrivateAllowed: true });
+const modelStore = () =>
+  createModelStore(watchPackages(models), { mirror: hub.url, isAnySourceAllowed: true, isPrivateAllowed: true });
 
 async function pull(source: string, packageId?: string): Promise<number[]> {
   const parts: number[] = [];
   const watch = { signal: new AbortController().signal, onProgress: (part: number) => void parts.push(part) };
-  await shelf().install({ source, packageId }, watch);
+  await modelStore().install({ source, packageId }, watch);
   return parts;
 }
 
@@ -101,13 +101,13 @@ describe('from the hub', () => {
   });
 
   test('the list has our models and all of Piper; without it the recommended ones', async () => {
-    const { entries, notice } = await shelf().available();
+    const { entries, notice } = await modelStore().available();
     expect(notice).toBeNull();
     const ids = entries.map(({ packageId }) => packageId);
     expect(ids).toEqual(['kokoro', 'kokoro-quantized', 'kokoro-timestamped', 'kitten', 'en_us-lessac-medium']);
     expect(entries.at(-1)?.sizeBytes).toBeGreaterThan(500);
     hub.faults.push({ path: 'voices.json', kind: 'wrong-listing' });
-    const without = await shelf().available();
+    const without = await modelStore().available();
     expect(without.notice).toContain('voices.json');
     expect(without.entries.length).toBe(4 + Object.keys(PIPER_RECOMMENDED).length);
   });
@@ -122,7 +122,7 @@ describe('from the hub', () => {
   test('what is installed is not installed again, and goes as a whole', async () => {
     await pull('kokoro');
     await expect(pull('kokoro')).rejects.toThrow('installed already');
-    const { remove } = shelf();
+    const { remove } = modelStore();
     await remove('kokoro');
     expect(installed().packages).toEqual([]);
     expect(leftOver()).toEqual([]);
@@ -342,7 +342,7 @@ describe('an archive', () => {
 
 describe('what whoever is not the operator may name', () => {
   const remote = (isPrivateAllowed = false) =>
-    createShelf(watchPackages(models), { mirror: `${hub.url}/base`, isAnySourceAllowed: false, isPrivateAllowed });
+    createModelStore(watchPackages(models), { mirror: `${hub.url}/base`, isAnySourceAllowed: false, isPrivateAllowed });
   const watch = { signal: new AbortController().signal, onProgress: () => {} };
   const install = (source: string, isPrivateAllowed?: boolean) =>
     remote(isPrivateAllowed)
@@ -381,7 +381,7 @@ describe('what whoever is not the operator may name', () => {
     expect(await install(`${hub.url}/base/voice.zip`)).toBe('installed');
     hub.files.set('/base/../../evil.onnx', Buffer.from(piperModel()));
     hub.files.set('/base/../../evil.onnx.json', strToU8(JSON.stringify(piperConfig())) as Buffer);
-    await shelf().install({ source: `${hub.url}/base/..%2f..%2fevil.onnx`, packageId: 'evil' }, watch);
+    await modelStore().install({ source: `${hub.url}/base/..%2f..%2fevil.onnx`, packageId: 'evil' }, watch);
     expect(readdirSync(join(models, 'evil')).sort()).toEqual(['evil.onnx', 'evil.onnx.json']);
   });
 
@@ -446,7 +446,7 @@ test('two pulls of one package do not write to it at once; a lock of the dead do
   hub.faults.push({ path: 'model.onnx', kind: 'hang' });
   const controller = new AbortController();
   const watch = { signal: controller.signal, onProgress: () => {} };
-  const first = shelf().install({ source: 'kokoro' }, watch);
+  const first = modelStore().install({ source: 'kokoro' }, watch);
   first.catch(() => undefined);
   await expect.poll(() => rangesOf('model.onnx').length).toBe(1);
   await expect(pull('kokoro')).rejects.toThrow('being installed already');

@@ -44,9 +44,9 @@ test('folders that are no package are told of, and stop nothing', () => {
   const settings = { processes: 1, threads: 1, provider: 'cpu' } as const;
   const sources = { mirror: undefined, isAnySourceAllowed: false, isPrivateAllowed: false };
   const options = { ...settings, ...sources, modelsFolder, preload: [], idleMs: 1000, memoryMb: 1000 };
-  const { shelf } = createNeuralEngine(options);
-  expect(shelf?.installed().map(({ packageId }) => packageId)).toEqual(['kokoro', 'piper-lessac']);
-  expect(shelf?.problems()).toEqual([
+  const { modelStore } = createNeuralEngine(options);
+  expect(modelStore?.installed().map(({ packageId }) => packageId)).toEqual(['kokoro', 'piper-lessac']);
+  expect(modelStore?.problems()).toEqual([
     { packageId: 'broken', message: expect.stringContaining('is not an ONNX model') },
   ]);
   const nowhere = createNeuralEngine({ ...options, modelsFolder: '/nowhere' });

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { buildConnector, Dispatcher } from 'undici';
-import { InstallError } from '../../shelf.ts';
+import { InstallError } from '../../model-store.ts';
 import { isPrivateAddress } from './private-addresses.ts';
 
 /** A connection on which nothing comes for so long is broken. */

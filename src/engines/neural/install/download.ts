@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Response } from 'undici';
-import { InstallError } from '../../shelf.ts';
+import { InstallError } from '../../model-store.ts';
 import { type Digest, hasDigest } from './digest.ts';
 import { type Http, refused, unreachable } from './http.ts';
 

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { InstallError, type InstallWatch } from '../../shelf.ts';
+import { InstallError, type InstallWatch } from '../../model-store.ts';
 import { download, MAX_FILE_BYTES, type RemoteFile } from './download.ts';
 import type { Http } from './http.ts';
 import type { Hub } from './hub.ts';

@@ -1,5 +1,5 @@
 import type { Dispatcher, Response } from 'undici';
-import { InstallError } from '../../shelf.ts';
+import { InstallError } from '../../model-store.ts';
 import { createDispatcher } from './dispatcher.ts';
 
 /** GET requests. */

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { InstallError } from '../../shelf.ts';
+import { InstallError } from '../../model-store.ts';
 import { type HubPart, PIPER_REPOSITORY } from '../packages/catalogue.ts';
 import type { RemoteFile } from './download.ts';
 import type { Http } from './http.ts';

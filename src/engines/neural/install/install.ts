@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InstallError, type InstallWatch, type PackageSource } from '../../shelf.ts';
+import { InstallError, type InstallWatch, type PackageSource } from '../../model-store.ts';
 import { PackageError } from '../packages/package.ts';
 import { readPackage } from '../packages/read-package.ts';
 import { createFetcher } from './fetch-source.ts';

@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { InstallError } from '../../shelf.ts';
+import { InstallError } from '../../model-store.ts';
 
 /** Keeps two processes from writing to one package. @returns what gives it up */
 export async function lockPackage(path: string, packageId: string): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { InstallError, type PackageSource } from '../../shelf.ts';
+import { InstallError, type PackageSource } from '../../model-store.ts';
 import { PACKAGE_ID } from '../installed.ts';
 import { KNOWN_MODELS, type KnownModel, PIPER_RECOMMENDED } from '../packages/catalogue.ts';
 

@@ -9,7 +9,7 @@ import { extract } from 'tar';
 import bunzip2 from 'unbzip2-stream';
 import xz from 'xz-decompress';
 import { openPromise } from 'yauzl';
-import { InstallError } from '../../shelf.ts';
+import { InstallError } from '../../model-store.ts';
 import { MAX_FILE_BYTES } from './download.ts';
 
 /** sherpa-onnx packs eSpeak NG's data beside a model: several hundred files that the server has its own of. */

@@ -60,7 +60,7 @@ export class InstallError extends Error {
 }
 
 /** Models that come and go while a server runs. */
-export interface ModelShelf {
+export interface ModelStore {
   /** What can be pulled; with `notice` where a publisher's list could not be read. */
   available(signal?: AbortSignal): Promise<{ entries: readonly CatalogueEntry[]; notice: string | null }>;
   installed(): readonly InstalledPackage[];

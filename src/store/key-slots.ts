@@ -1,12 +1,12 @@
 import type { ApiKeyRow, Database } from './tables.ts';
 
 /** Adding keys, of which an account has a limited number. */
-export function createKeyPlaces(database: Database) {
+export function createKeySlots(database: Database) {
   return {
     /** Adds a key with a budget of its own; false where the account has `limit` keys, those being replaced not counted. */
     async insert(key: ApiKeyRow, creditLimit: number | null, limit: number): Promise<boolean> {
       return await database.transaction().execute(async (transaction) => {
-        if (!(await hasPlace(transaction, key.account_id, limit))) return false;
+        if (!(await hasFreeSlot(transaction, key.account_id, limit))) return false;
         await transaction
           .insertInto('budgets')
           .values({
@@ -26,7 +26,7 @@ export function createKeyPlaces(database: Database) {
 
     /**
      * Puts a key in the place of another, which has until `expiresAtUnix`. One that expires already keeps its time and is
-     * replaced again only where its replacement is gone and the account has a place for another key.
+     * replaced again only where its replacement is gone and the account has a free slot for another key.
      */
     async replace(
       replacement: ApiKeyRow,
@@ -51,7 +51,7 @@ export function createKeyPlaces(database: Database) {
             .where('replaces_key_id', '=', replacedKeyId)
             .executeTakeFirst();
           if (other !== undefined) return 'replaced';
-          if (!(await hasPlace(transaction, accountId, limit))) return 'full';
+          if (!(await hasFreeSlot(transaction, accountId, limit))) return 'full';
         }
         await transaction.insertInto('api_keys').values(replacement).execute();
         return 'done';
@@ -61,7 +61,7 @@ export function createKeyPlaces(database: Database) {
 }
 
 /** Whether the account may have another key; a second one that asks at the same time waits for the first. */
-async function hasPlace(transaction: Database, accountId: string, limit: number): Promise<boolean> {
+async function hasFreeSlot(transaction: Database, accountId: string, limit: number): Promise<boolean> {
   await transaction
     .updateTable('accounts')
     .set((row) => ({ key_changes: row('key_changes', '+', 1) }))

@@ -3,25 +3,25 @@ import { NOTHING } from '../store/ledger.ts';
 import type { Caller } from './authenticate.ts';
 import type { Credits } from './credits.ts';
 
-/** Ends a reservation of a place. */
-export type ReleasePlace = () => Promise<void>;
+/** Ends the reservation of a slot. */
+export type ReleaseSlot = () => Promise<void>;
 
 interface Waiting {
   wake(): void;
 }
 
-/** How often the first in a queue looks: requests and other nodes give places back without a word. */
+/** How often the first in a queue looks: requests and other nodes free slots without notice. */
 const POLL_MS = 100;
 
 /**
  * The plan's limit of concurrent generations, as conversations take it: text that comes in pieces cannot be sent again, so a
- * conversation waits for a place, first come first served, where a request is refused at once.
+ * conversation waits for a slot, first come first served, where a request is refused at once.
  * @param options.waitSecs 0 refuses at once
  */
-export function createConversationPlaces({ credits, waitSecs }: { credits: Credits; waitSecs: number }) {
+export function createConversationSlots({ credits, waitSecs }: { credits: Credits; waitSecs: number }) {
   const queues = new Map<string, Waiting[]>();
 
-  async function take(caller: Caller, isLast: boolean): Promise<ReleasePlace | undefined> {
+  async function take(caller: Caller, isLast: boolean): Promise<ReleaseSlot | undefined> {
     try {
       const { reservation_id } = await credits.reserve(caller, 0);
       return async () => {
@@ -37,7 +37,7 @@ export function createConversationPlaces({ credits, waitSecs }: { credits: Credi
 
   return {
     /** @throws Problem GENERATION_CONCURRENCY_EXCEEDED after the time to wait; the signal's reason when it fires */
-    async take(caller: Caller, signal: AbortSignal): Promise<ReleasePlace> {
+    async take(caller: Caller, signal: AbortSignal): Promise<ReleaseSlot> {
       const untilMs = performance.now() + waitSecs * 1000;
       const queue = queues.get(caller.accountId) ?? [];
       queues.set(caller.accountId, queue);
@@ -62,7 +62,7 @@ export function createConversationPlaces({ credits, waitSecs }: { credits: Credi
   };
 }
 
-export type ConversationPlaces = ReturnType<typeof createConversationPlaces>;
+export type ConversationSlots = ReturnType<typeof createConversationSlots>;
 
 /** Until it is woken, the time is over, or the signal fires. */
 function pause(own: Waiting, ms: number, signal: AbortSignal): Promise<void> {

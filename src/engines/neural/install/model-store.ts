@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CatalogueEntry, ModelShelf } from '../../shelf.ts';
-import { InstallError } from '../../shelf.ts';
+import type { CatalogueEntry, ModelStore } from '../../model-store.ts';
+import { InstallError } from '../../model-store.ts';
 import type { PackageWatch } from '../installed.ts';
 import { KNOWN_MODELS, PIPER_RECOMMENDED } from '../packages/catalogue.ts';
 import { filesIn } from '../packages/files.ts';
@@ -12,7 +12,7 @@ import { createInstaller } from './install.ts';
 import { packageIdOf, type SourceRules } from './sources.ts';
 
 /** Where packages may come from. */
-export interface ShelfOptions {
+export interface ModelStoreOptions {
   /** Address that takes the hub's place. */
   mirror: string | undefined;
   /** For the operator: packages may come from any https address, folder or archive. Otherwise the hub alone, and uploads. */
@@ -22,7 +22,7 @@ export interface ShelfOptions {
 }
 
 /** The packages of a server, and what can be had. */
-export function createShelf(packages: PackageWatch, options: ShelfOptions): ModelShelf {
+export function createModelStore(packages: PackageWatch, options: ModelStoreOptions): ModelStore {
   const { mirror = HUB, isAnySourceAllowed, isPrivateAllowed } = options;
   const rules: SourceRules = { hub: mirror, isAnyAllowed: isAnySourceAllowed };
   const isGuarded = !isAnySourceAllowed && !isPrivateAllowed;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { inject } from 'vitest';
 import { environmentName } from '../src/config.ts';
-import type { StorePlace } from '../src/store/driver.ts';
+import type { StoreLocation } from '../src/store/driver.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /** The store that belongs to a data directory, of the kind that this run tests. */
-export function placeOf(dataDir: string): StorePlace {
+export function placeOf(dataDir: string): StoreLocation {
   const servers = inject('servers');
   if (servers === undefined) return { dataDir };
   const name = Buffer.from(basename(dataDir)).toString('hex').slice(-60);

@@ -16,16 +16,16 @@ const REMEMBERED = 16_000_000;
 export function createPronunciations({ store: { pronunciations: store } }: { store: Pick<Store, 'pronunciations'> }) {
   const remembered = new LRUCache<string, string>({ maxSize: REMEMBERED });
 
-  async function versionOf(accountId: string, { dictionaryId, versionId }: Locator, place: string, index: number) {
+  async function versionOf(accountId: string, { dictionaryId, versionId }: Locator, source: string, index: number) {
     const meta = { locator: index };
     const dictionary = await store.find(accountId, dictionaryId);
     if (dictionary === undefined) {
-      throw notFound(`The pronunciation dictionary "${dictionaryId.slice(0, 100)}" of ${place}.${index}`, meta);
+      throw notFound(`The pronunciation dictionary "${dictionaryId.slice(0, 100)}" of ${source}.${index}`, meta);
     }
     const version = versionId || dictionary.latest_version_id;
     if (versionId && (await store.findVersion(accountId, dictionaryId, versionId)) === undefined) {
       throw notFound(
-        `The version "${versionId.slice(0, 100)}" of the pronunciation dictionary of ${place}.${index}`,
+        `The version "${versionId.slice(0, 100)}" of the pronunciation dictionary of ${source}.${index}`,
         meta,
       );
     }
@@ -46,15 +46,15 @@ export function createPronunciations({ store: { pronunciations: store } }: { sto
   return {
     /**
      * The rules for a request. Without locators they are the account's default ones; none for an empty list.
-     * @throws Problem RESOURCE_NOT_FOUND with the locator's place
+     * @throws Problem RESOURCE_NOT_FOUND with the locator's index
      */
     async of(accountId: string, locators: readonly Locator[] | null | undefined): Promise<PronunciationVersion[]> {
       if (locators?.length === 0) return [];
-      const heard = locators ?? (await store.defaults(accountId)).map(asLocator);
-      const place = locators == null ? 'the defaults' : 'pronunciation_dictionary_locators';
+      const effective = locators ?? (await store.defaults(accountId)).map(asLocator);
+      const source = locators == null ? 'the defaults' : 'pronunciation_dictionary_locators';
       const versions: PronunciationVersion[] = [];
-      for (const [index, locator] of heard.entries()) {
-        const versionId = await versionOf(accountId, locator, place, index);
+      for (const [index, locator] of effective.entries()) {
+        const versionId = await versionOf(accountId, locator, source, index);
         versions.push(await load(accountId, locator.dictionaryId, versionId));
       }
       return versions;
@@ -87,9 +87,9 @@ export function createPronunciations({ store: { pronunciations: store } }: { sto
       }
       await store.setDefaults(
         accountId,
-        locators.map(({ dictionaryId, versionId }, place) => ({
+        locators.map(({ dictionaryId, versionId }, index) => ({
           account_id: accountId,
-          place,
+          place: index,
           dictionary_id: dictionaryId,
           version_id: versionId || null,
         })),
