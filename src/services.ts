@@ -31,6 +31,7 @@ import { createSpeechJobs, type SpeechJobs } from './jobs/speech-jobs.ts';
 import { createSweeps, type Sweep } from './jobs/sweeps.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createMeters } from './observers.ts';
+import { createRulesThread, type RulesThread } from './pronunciations/changing/rules-thread.ts';
 import { createDictionaries, type Dictionaries } from './pronunciations/dictionaries.ts';
 import { createPlsThread, type PlsThread } from './pronunciations/reading/pls-thread.ts';
 import { createPronunciations, type Pronunciations } from './pronunciations/resolve.ts';
@@ -75,6 +76,7 @@ export interface Services {
   detector: LanguageDetector;
   prepare: Preparer;
   pls: PlsThread;
+  rules: RulesThread;
   record: Recorder;
   jobs: SpeechJobs;
   jobResults: JobResults;
@@ -130,7 +132,7 @@ const poolLimits = ({ workers, queueLimit, requestTimeoutSecs }: Config) => ({
 /** Everything an account does with voices, how they say its words, and how requests come to both. */
 function createVoiceServices(
   config: Config,
-  { store, pool, registry, detector }: Pick<Services, 'store' | 'pool' | 'registry' | 'detector'>,
+  { store, pool, registry, detector, rules }: Pick<Services, 'store' | 'pool' | 'registry' | 'detector' | 'rules'>,
 ) {
   const aliases = parseAliases(config.voiceAliases);
   const voices = createVoiceLibrary({ store, registry, aliases });
@@ -141,7 +143,7 @@ function createVoiceServices(
     voiceSamples,
     voiceEditor: createVoiceEditor({ store, library: voices, samples: voiceSamples, registry }),
     voiceAliases: createVoiceAliases({ store, registry, library: voices, configured: aliases }),
-    dictionaries: createDictionaries({ store }),
+    dictionaries: createDictionaries({ store, rules }),
     pronunciations,
     prepare: createPreparer({ config, registry, voices, pronunciations, detector }),
   };
@@ -156,6 +158,7 @@ const createThreads = (costs: Costs) => ({
   encoding: createEncodingThread(),
   reading: createReadingThread(costs.worked),
   pls: createPlsThread(costs.worked),
+  rules: createRulesThread(costs.worked),
   detector: createLanguageDetector(),
 });
 
@@ -182,8 +185,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
   try {
     const firstKey = await store.alone('bootstrap', () => bootstrapKey(store, config.bootstrapApiKey));
     const payment = createPayment(store, config);
-    const plans = createPlans(store);
-    const strength = createPasswordStrength();
+    const [plans, strength] = [createPlans(store), createPasswordStrength()];
     const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
     const pool = startSpeechPool({
       ...poolLimits(config),

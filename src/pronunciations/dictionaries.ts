@@ -3,17 +3,16 @@ import { newId, unixNow } from '../ids.ts';
 import type { DictionaryPaging, ListedDictionary, VersionSummary } from '../store/pronunciations.ts';
 import type { Store } from '../store/store.ts';
 import type { DictionaryVersionRow } from '../store/tables.ts';
-import type { PronunciationRule } from '../text/pronunciations/rules.ts';
+import type { RulesThread } from './changing/rules-thread.ts';
 import { tidyWritten } from './check-rules.ts';
 import { KEPT_VERSIONS, MAX_DICTIONARIES, MAX_RULES } from './limits.ts';
-import { writePls } from './pls-writer.ts';
+import type { RulesText } from './rules-text.ts';
 
 export interface NewDictionary {
   name: string;
   description: string | null;
   language: string | null;
-  /** As `checkRules` gives them. */
-  rules: readonly PronunciationRule[];
+  rules: RulesText;
 }
 
 /** A version that was just made. */
@@ -23,30 +22,29 @@ export interface MadeVersion {
   rulesCount: number;
 }
 
-type PronunciationServices = { store: Pick<Store, 'pronunciations'> };
+type PronunciationServices = { store: Pick<Store, 'pronunciations'>; rules: RulesThread };
 
 /** Accounts' dictionaries. What an account does not have is Problem RESOURCE_NOT_FOUND. */
-export function createDictionaries({ store: { pronunciations: store } }: PronunciationServices) {
+export function createDictionaries({ store: { pronunciations: store }, rules: thread }: PronunciationServices) {
   async function find(accountId: string, dictionaryId: string): Promise<ListedDictionary> {
     const row = await store.find(accountId, dictionaryId);
     if (row === undefined) throw notFound(`The pronunciation dictionary "${dictionaryId}"`);
     return row;
   }
 
-  async function rulesOf(accountId: string, versionId: string): Promise<PronunciationRule[]> {
-    return JSON.parse((await store.rules(accountId, versionId)) ?? '[]') as PronunciationRule[];
-  }
+  const rulesOf = async (accountId: string, versionId: string): Promise<string> =>
+    (await store.rules(accountId, versionId)) ?? '[]';
 
   /** Makes the next version from the latest, over again where another one came between. */
   async function change(
     accountId: string,
     dictionaryId: string,
-    change: (rules: PronunciationRule[]) => readonly PronunciationRule[],
+    change: (rules: () => Promise<string>) => Promise<RulesText>,
   ): Promise<MadeVersion> {
     for (;;) {
       const { latest_version_id: latest } = await find(accountId, dictionaryId);
-      const rules = change(await rulesOf(accountId, latest));
-      if (rules.length > MAX_RULES) throw tooMany(rules.length);
+      const rules = await change(() => rulesOf(accountId, latest));
+      if (rules.count > MAX_RULES) throw tooMany(rules.count);
       const last = await store.findVersion(accountId, dictionaryId, latest);
       if (last === undefined) continue;
       const row = versionRow({ accountId, dictionaryId, number: last.number + 1, rules });
@@ -62,10 +60,10 @@ export function createDictionaries({ store: { pronunciations: store } }: Pronunc
     /** One more than the page has, where there are more. */
     list: (accountId: string, paging: DictionaryPaging): Promise<ListedDictionary[]> => store.list(accountId, paging),
 
-    /** With the latest rules. */
+    /** With the latest rules, as the API lists them: JSON. */
     async get(accountId: string, dictionaryId: string) {
       const row = await find(accountId, dictionaryId);
-      return { row, rules: await rulesOf(accountId, row.latest_version_id) };
+      return { row, rules: await thread.list(accountId, await rulesOf(accountId, row.latest_version_id)) };
     },
 
     /** Newest first. */
@@ -113,25 +111,21 @@ export function createDictionaries({ store: { pronunciations: store } }: Pronunc
       await store.remove(accountId, dictionaryId, unixNow());
     },
 
-    /** @param rules as `checkRules` gives them */
-    setRules: (accountId: string, dictionaryId: string, rules: readonly PronunciationRule[]): Promise<MadeVersion> =>
-      change(accountId, dictionaryId, () => rules),
+    setRules: (accountId: string, dictionaryId: string, rules: RulesText): Promise<MadeVersion> =>
+      change(accountId, dictionaryId, async () => rules),
 
     /** Those that are written like one that is there take its place. */
-    addRules: (accountId: string, dictionaryId: string, added: readonly PronunciationRule[]): Promise<MadeVersion> =>
-      change(accountId, dictionaryId, (rules) => [
-        ...new Map([...rules, ...added].map((rule) => [rule.written, rule])).values(),
-      ]),
+    addRules: (accountId: string, dictionaryId: string, added: RulesText): Promise<MadeVersion> =>
+      change(accountId, dictionaryId, async (rules) => await thread.add(accountId, await rules(), added.json)),
 
     /** @throws Problem RESOURCE_NOT_FOUND where one of them is not there */
     async removeRules(accountId: string, dictionaryId: string, written: readonly string[]): Promise<MadeVersion> {
-      const gone = new Set(written.map(tidyWritten));
-      return await change(accountId, dictionaryId, (rules) => {
-        const known = new Set(rules.map((rule) => rule.written));
-        const absent = [...gone].find((one) => !known.has(one));
-        if (absent !== undefined) throw notFound(`A rule for "${absent.slice(0, 100)}"`);
-        return rules.filter((rule) => !gone.has(rule.written));
-      });
+      const gone = written.map(tidyWritten);
+      return await change(
+        accountId,
+        dictionaryId,
+        async (rules) => await thread.remove(accountId, await rules(), gone),
+      );
     },
 
     /** A version as a PLS file. */
@@ -139,7 +133,7 @@ export function createDictionaries({ store: { pronunciations: store } }: Pronunc
       const row = await find(accountId, dictionaryId);
       const version = await store.findVersion(accountId, dictionaryId, versionId);
       if (version === undefined) throw notFound(`The version "${versionId}" of the pronunciation dictionary`);
-      return { row, pls: writePls(await rulesOf(accountId, versionId), row.language) };
+      return { row, pls: await thread.pls(accountId, await rulesOf(accountId, versionId), row.language) };
     },
   };
 }
@@ -161,15 +155,15 @@ function versionRow(of: {
   accountId: string;
   dictionaryId: string;
   number: number;
-  rules: readonly PronunciationRule[];
+  rules: RulesText;
 }): DictionaryVersionRow {
   return {
     version_id: newId(),
     dictionary_id: of.dictionaryId,
     account_id: of.accountId,
     number: of.number,
-    rules: JSON.stringify(of.rules),
-    rules_count: of.rules.length,
+    rules: of.rules.json,
+    rules_count: of.rules.count,
     created_at_unix: unixNow(),
     retired_at_unix: null,
   };

@@ -111,3 +111,29 @@ test('readings are given to an account four at a time', async () => {
   expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('1');
   expect((await server.request('/v1/text/normalize', { json: { text: 'Hello.' } })).status).toBe(200);
 });
+
+describe('forms', () => {
+  const part = (head: string, content = 'x') => `--edge\r\n${head}\r\n\r\n${content}\r\n`;
+  const send = (parts: string) =>
+    server.request('/v1/pronunciation-dictionaries/add-from-file', {
+      method: 'POST',
+      body: `${parts}--edge--\r\n`,
+      headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+    });
+  const field = 'content-disposition: form-data; name="name"';
+
+  test('of many parts are refused before they are parsed, those of some are read', async () => {
+    const refused = await send(part(field).repeat(65));
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('more than 64 parts');
+    expect((await send(part(field).repeat(64))).status).toBe(200);
+  });
+
+  test('with long heads of parts, or none, are refused before they are parsed', async () => {
+    for (const head of [`${field}\r\nx-long: ${'a'.repeat(5000)}`, `${field}\r\n${'a: b\r\n'.repeat(100_000)}`]) {
+      const refused = await send(part(head));
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).toContain('part 1 does not');
+    }
+  });
+});

@@ -2,23 +2,25 @@ import { Problem, ValidationProblem } from '../../errors.ts';
 import { checkRules, type RuleFault } from '../../pronunciations/check-rules.ts';
 import type { MadeVersion } from '../../pronunciations/dictionaries.ts';
 import type { Locator } from '../../pronunciations/resolve.ts';
+import { type RulesText, rulesText } from '../../pronunciations/rules-text.ts';
 import type { DictionaryPaging, ListedDictionary } from '../../store/pronunciations.ts';
 import type { PronunciationRule } from '../../text/pronunciations/rules.ts';
-import type { DictionaryBody, LocatorsInput, RuleBody, RuleInputBody } from '../schemas/pronunciations.ts';
+import type { DictionaryBody, LocatorsInput, RuleInputBody } from '../schemas/pronunciations.ts';
 
 const FIELDS = { written: 'string_to_replace', alias: 'alias', phoneme: 'phoneme' } as const;
 
 /** Rules of a body, as they are kept. @throws ValidationProblem with the first rule's place that cannot be */
-export async function rulesAsked(rules: readonly RuleInputBody[]): Promise<PronunciationRule[]> {
+export async function rulesAsked(rules: readonly RuleInputBody[]): Promise<RulesText> {
   const fail = (index: number, { field, msg }: RuleFault): never => {
     throw new ValidationProblem([{ loc: ['body', 'rules', index, FIELDS[field]], msg, type: 'value' }]);
   };
-  return await checkRules(
+  const kept = await checkRules(
     rules.map((rule, index) =>
       ruleAsked(rule, (field) => fail(index, { field, msg: `is missing: a rule of the type ${rule.type} has one` })),
     ),
     fail,
   );
+  return await rulesText(kept);
 }
 
 function ruleAsked(rule: RuleInputBody, missing: (field: 'alias' | 'phoneme') => never): PronunciationRule {
@@ -34,16 +36,6 @@ function ruleAsked(rule: RuleInputBody, missing: (field: 'alias' | 'phoneme') =>
     phoneme: phoneme ?? missing('phoneme'),
     alphabet: alphabet === 'ipa' || alphabet == null ? 'ipa' : 'cmu-arpabet',
   };
-}
-
-export function ruleBody(rule: PronunciationRule): RuleBody {
-  const place = {
-    string_to_replace: rule.written,
-    case_sensitive: rule.caseSensitive,
-    word_boundaries: rule.wordBoundaries,
-  };
-  if ('alias' in rule) return { type: 'alias', ...place, alias: rule.alias };
-  return { type: 'phoneme', ...place, phoneme: rule.phoneme, alphabet: rule.alphabet };
 }
 
 const metadataOf = (row: ListedDictionary) => ({

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -10,7 +9,6 @@ import {
   locatorsBody,
   locatorsGiven,
   pageCursor,
-  ruleBody,
 } from '../mappers/pronunciations.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { errorResponses, Ok } from '../schemas/common.ts';
@@ -24,6 +22,7 @@ import {
   DictionaryVersions,
   DictionaryWithRules,
   PronunciationSettings,
+  THREAD_ERRORS,
 } from '../schemas/pronunciations.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 
@@ -126,15 +125,18 @@ function getDictionary(app: TypeboxApp, { dictionaries }: DictionaryServices): v
         summary: 'Get a pronunciation dictionary with its latest rules',
         tags,
         params: DictionaryParams,
-        response: { 200: DictionaryWithRules, ...ERRORS },
+        // Sent as bytes: a thread writes the rules.
+        response: { 200: Type.Unsafe<Uint8Array>(DictionaryWithRules), ...ERRORS, ...THREAD_ERRORS },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { row, rules } = await dictionaries.get(
         callerOf(request).accountId,
         request.params.pronunciation_dictionary_id,
       );
-      return { ...dictionaryBody(row), rules: rules.map(ruleBody) };
+      const head = JSON.stringify(dictionaryBody(row)).slice(0, -1);
+      reply.type('application/json; charset=utf-8');
+      return reply.send(Buffer.concat([Buffer.from(`${head},"rules":`), rules, Buffer.from('}')]));
     },
   );
 }
@@ -229,9 +231,10 @@ function downloadVersion(app: TypeboxApp, { dictionaries }: DictionaryServices):
         response: {
           200: {
             description: 'The file, which can be uploaded again.',
-            content: { [PLS]: { schema: Type.Unsafe<Readable>({ type: 'string', format: 'binary' }) } },
+            content: { [PLS]: { schema: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) } },
           },
           ...ERRORS,
+          ...THREAD_ERRORS,
         },
       },
     },
@@ -240,7 +243,7 @@ function downloadVersion(app: TypeboxApp, { dictionaries }: DictionaryServices):
       const { row, pls } = await dictionaries.download(callerOf(request).accountId, id, version_id);
       const name = row.name.replace(/[^\w -]+/g, '_').slice(0, 60);
       reply.header('content-disposition', `attachment; filename="${name}.pls"`);
-      return reply.type(PLS).send(Readable.from(pls, { objectMode: false }));
+      return reply.type(PLS).send(pls);
     },
   );
 }

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '../../errors.ts';
 import type { Dictionaries } from '../../pronunciations/dictionaries.ts';
-import type { Lexicon } from '../../pronunciations/pls-reader.ts';
-import type { PlsThread } from '../../pronunciations/reading/pls-thread.ts';
+import type { LexiconText, PlsThread } from '../../pronunciations/reading/pls-thread.ts';
+import { NO_RULES } from '../../pronunciations/rules-text.ts';
 import { changedBody, newDictionaryBody, rulesAsked } from '../mappers/pronunciations.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { registerFormBody } from '../plugins/form-body.ts';
@@ -15,6 +15,7 @@ import {
   NewDictionary,
   RemoveRulesBody,
   SetRulesBody,
+  THREAD_ERRORS,
 } from '../schemas/pronunciations.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 import { auditDictionary } from './pronunciation-dictionaries.ts';
@@ -82,7 +83,8 @@ function addFromFile(app: TypeboxApp, { dictionaries, pls }: RuleServices): void
         response: {
           200: NewDictionary,
           ...ERRORS,
-          ...errorResponses('CONFLICT', 'GENERATION_CONCURRENCY_EXCEEDED', 'UPSTREAM_TIMEOUT'),
+          ...errorResponses('CONFLICT'),
+          ...THREAD_ERRORS,
         },
       },
     },
@@ -103,9 +105,9 @@ function addFromFile(app: TypeboxApp, { dictionaries, pls }: RuleServices): void
 
 async function lexiconOf(
   file: File | string | undefined,
-  read: (bytes: Uint8Array) => Promise<Lexicon>,
-): Promise<Lexicon> {
-  if (file === undefined || file === '') return { rules: [], language: null };
+  read: (bytes: Uint8Array) => Promise<LexiconText>,
+): Promise<LexiconText> {
+  if (file === undefined || file === '') return { rules: NO_RULES, language: null };
   if (!(file instanceof File)) {
     throw new Problem('BAD_REQUEST', 'The field file must be a file of a multipart form.');
   }
@@ -129,7 +131,7 @@ function changeRules(app: TypeboxApp, { dictionaries }: RuleServices): void {
           tags,
           params: DictionaryParams,
           body: SetRulesBody,
-          response: { 200: ChangedRules, ...ERRORS, ...errorResponses('RESOURCE_NOT_FOUND') },
+          response: { 200: ChangedRules, ...ERRORS, ...errorResponses('RESOURCE_NOT_FOUND'), ...THREAD_ERRORS },
         },
       },
       async (request) => {
@@ -155,7 +157,7 @@ function removeRules(app: TypeboxApp, { dictionaries }: RuleServices): void {
         tags,
         params: DictionaryParams,
         body: RemoveRulesBody,
-        response: { 200: ChangedRules, ...ERRORS, ...errorResponses('RESOURCE_NOT_FOUND') },
+        response: { 200: ChangedRules, ...ERRORS, ...errorResponses('RESOURCE_NOT_FOUND'), ...THREAD_ERRORS },
       },
     },
     async (request) => {

@@ -6,7 +6,7 @@ import {
   MAX_RULES,
   MAX_WRITTEN_LENGTH,
 } from '../../pronunciations/limits.ts';
-import { Nullable, Nullish, pageQuery } from './common.ts';
+import { errorResponses, Nullable, Nullish, pageQuery } from './common.ts';
 
 /** Fields that existing clients leave out or send as null. */
 const Flag = (description: string) => Nullish(Type.Boolean({ default: true, description }));
@@ -153,3 +153,6 @@ export const PronunciationLocators = Nullish({
 });
 
 export const PronunciationSettings = Type.Object({ default_locators: Locators });
+
+/** Of operations that read the rules of whole dictionaries, which a thread does. */
+export const THREAD_ERRORS = errorResponses('GENERATION_CONCURRENCY_EXCEEDED', 'UPSTREAM_TIMEOUT');

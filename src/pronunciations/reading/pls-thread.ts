@@ -1,11 +1,17 @@
 import { Problem } from '../../errors.ts';
 import { limitCalls, type OnWorked } from '../../workers/limited-calls.ts';
 import { createCallThread } from '../../workers/thread-calls.ts';
-import type { Lexicon } from '../pls-reader.ts';
+import type { RulesText } from '../rules-text.ts';
+
+/** What a PLS file holds; `language` is BCP 47, null where it does not say. */
+export interface LexiconText {
+  rules: RulesText;
+  language: string | null;
+}
 
 /** What the thread answers. */
 export type PlsAnswer =
-  | { lexicon: Lexicon }
+  | { lexicon: LexiconText }
   | { refusal: { code: Problem['code']; detail: string; meta: Problem['meta'] } };
 
 /** The largest file takes three seconds. */
@@ -26,7 +32,7 @@ export function createPlsThread(onWorked?: OnWorked) {
   );
   return {
     /** @throws Problem as `readPls`, and as `LimitedThread.call` */
-    async read(accountId: string, file: Uint8Array): Promise<Lexicon> {
+    async read(accountId: string, file: Uint8Array): Promise<LexiconText> {
       const answer = await thread.call(accountId, file);
       if ('lexicon' in answer) return answer.lexicon;
       const { code, detail, meta } = answer.refusal;
