@@ -189,9 +189,8 @@ export const ConfigSchema = Type.Object({
   fairShareDelaySecs: Type.Number({
     default: 2,
     minimum: 0,
-    maximum: 60,
     description:
-      'Seconds that a request waits at most where its account uses more than its share of the server while others use it too; 0 = not at all.',
+      'Seconds a request waits at most while its account is over its share of a busy server; 0 = not at all.',
   }),
   stallLimitSecs: Type.Number({
     default: 60,
