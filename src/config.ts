@@ -189,8 +189,7 @@ export const ConfigSchema = Type.Object({
   fairShareDelaySecs: Type.Number({
     default: 2,
     minimum: 0,
-    description:
-      'Seconds a request waits at most while its account is over its share of a busy server; 0 = not at all.',
+    description: 'Seconds a request may be held back while its account is over its share of a busy server; 0 = none.',
   }),
   stallLimitSecs: Type.Number({
     default: 60,
