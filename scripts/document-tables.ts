@@ -8,10 +8,16 @@ import { vocabularyOf } from '../src/languages/vocabulary.ts';
 import { readings } from './text-tables.ts';
 
 /** Tables that documents carry, each between two lines that name it, written from what the server itself reads. */
-const TABLES: Record<string, () => string[] | Promise<string[]>> = { settings, voices, lexicon, readings };
+const TABLES: Record<string, () => string[] | Promise<string[]>> = {
+  settings,
+  languages,
+  voices,
+  lexicon,
+  readings,
+};
 
 /** Documents that carry one or more. */
-export const DOCUMENTS = ['self-hosting.md', 'text.md', 'voice-lexicon.md', 'voices.md'].map((file) =>
+export const DOCUMENTS = ['languages.md', 'self-hosting.md', 'text.md', 'voice-lexicon.md', 'voices.md'].map((file) =>
   join(import.meta.dirname, '../docs', file),
 );
 
@@ -37,6 +43,13 @@ function settings(): string[] {
     return `| \`${environmentName(property)}\` | ${value === undefined ? '' : `\`${value}\``} | ${description} |`;
   });
   return ['| variable | default | |', '|---|---|---|', ...rows];
+}
+
+function languages(): string[] {
+  const rows = LANGUAGES.map(({ languageCode, name, note }) =>
+    `| ${languageCode} | ${name} | ${note} |`.replace('  ', ' '),
+  );
+  return ['| code | language | notes |', '|---|---|---|', ...rows];
 }
 
 function voices(): string[] {

@@ -17,16 +17,12 @@ export interface Guess {
 const SCRIPTS = [
   { script: 'kana', letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu },
   { script: 'han', letters: /\p{Script=Han}/gu },
-  { script: 'ko', letters: /\p{Script=Hangul}/gu },
-  { script: 'el', letters: /\p{Script=Greek}/gu },
-  { script: 'th', letters: /\p{Script=Thai}/gu },
-  { script: 'hi', letters: /\p{Script=Devanagari}/gu },
-  { script: 'ar', letters: /\p{Script=Arabic}/gu },
+  ...LANGUAGES.flatMap(({ languageCode, ownScript }) =>
+    ownScript ? [{ script: languageCode, letters: ownScript }] : [],
+  ),
   { script: 'cyrillic', letters: /\p{Script=Cyrillic}/gu },
   { script: 'latin', letters: /\p{Script=Latin}/gu },
-] as const;
-/** The detector has no Indonesian; Malay is so much alike that it takes one for the other. */
-const STAND_INS: Readonly<Record<string, string>> = { id: 'ms' };
+];
 /** Fewer letters of the Latin alphabet, or of Han, may be a name or a word in any language. */
 const LEAST_LATIN = 8;
 const LEAST_HAN = 3;
@@ -34,7 +30,7 @@ const LEAST_HAN = 3;
 const CLOSE = 0.92;
 
 const detector = eld.newInstance();
-detector.setLanguageSubset(LANGUAGES.map(({ languageCode }) => STAND_INS[languageCode] ?? languageCode));
+detector.setLanguageSubset(LANGUAGES.map(({ languageCode, detectedAs }) => detectedAs ?? languageCode));
 
 /** The language of a sentence by its letters. */
 export function guess(sentence: string): Guess {
@@ -70,4 +66,4 @@ function scored(sentence: string, isShort: boolean): Pick<Guess, 'languageCode' 
 }
 
 const ownCode = (detected: string): string =>
-  Object.entries(STAND_INS).find(([, standIn]) => standIn === detected)?.[0] ?? detected;
+  LANGUAGES.find(({ detectedAs }) => detectedAs === detected)?.languageCode ?? detected;

@@ -1,5 +1,6 @@
 import type { Grammar } from './grammar.ts';
 import type { Abbreviation, Reading } from './reading.ts';
+import type { EspeakLanguage, LanguageVoices } from './voices.ts';
 
 /** All that the server knows of a language, but for its vocabulary: see `vocabularyOf`. */
 export interface Language {
@@ -7,6 +8,14 @@ export interface Language {
   languageCode: string;
   /** In English. */
   name: string;
+  /** What users should know of how it is read, for docs/languages.md; may be empty. */
+  note: string;
+  espeak: EspeakLanguage;
+  voices: LanguageVoices;
+  /** Its letters, where no other language has them: they alone tell it in a text. */
+  ownScript?: RegExp;
+  /** What the detector of languages takes it for, where it does not have it. */
+  detectedAs?: string;
   /** A few sentences: what previews read where no script is given, and what levels are measured on. */
   script: string;
   /** A character is worth about three letters of speech. */
@@ -44,7 +53,7 @@ export interface Language {
   /** Descriptions are looked through for phrases inside the text: no spaces stand between words, or endings hang on them. */
   isReadInside?: boolean;
   /** How what is not said as it is spelled is said: dates, money, abbreviations. Loaded where speech is made. */
-  loadReading?(): Promise<Reading>;
+  loadReading(): Promise<Reading>;
   grammar: Grammar;
 }
 

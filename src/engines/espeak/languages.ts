@@ -1,35 +1,7 @@
-/** eSpeak NG's voice files of languages, native. */
-const VOICE_FILES: Record<string, string> = {
-  ar: 'sem/ar',
-  cs: 'zlw/cs',
-  de: 'gmw/de',
-  el: 'grk/el',
-  en: 'gmw/en-US',
-  es: 'roa/es',
-  fi: 'urj/fi',
-  fr: 'roa/fr',
-  hi: 'inc/hi',
-  id: 'poz/id',
-  it: 'roa/it',
-  ja: 'jpx/ja',
-  ko: 'ko',
-  nl: 'gmw/nl',
-  pl: 'zlw/pl',
-  pt: 'roa/pt-BR',
-  ro: 'roa/ro',
-  ru: 'zle/ru',
-  th: 'tai/th',
-  tr: 'trk/tr',
-  uk: 'zle/uk',
-  vi: 'aav/vi',
-  zh: 'sit/cmn',
-};
+import { languageOf } from '../../languages/index.ts';
 
-/**
- * The voice file that speaks a language. One without an entry goes by its code: eSpeak NG looks that up in the list of its
- * own voices, which takes longer than a path.
- */
-export const voiceFile = (languageCode: string): string => VOICE_FILES[languageCode] ?? languageCode;
+/** The voice file that speaks a language. One that is not Locution's goes by its code, which eSpeak NG may know. */
+export const voiceFile = (languageCode: string): string => languageOf(languageCode)?.espeak.voiceFile ?? languageCode;
 
 /** The language of a text and how it is pronounced. */
 export interface SpeechLanguage {

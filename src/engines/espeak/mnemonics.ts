@@ -1,3 +1,4 @@
+import { languageOf } from '../../languages/index.ts';
 import { isThaiSpelling, thaiNames } from './thai.ts';
 
 /** IPA sound → eSpeak NG's name for it, in its shared and English tables. */
@@ -11,36 +12,6 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ...pairs('x x  χ x  ɣ g  ç C  h h  ɦ h  j j  w w  ʍ w  ɹ r  r r  ɾ t#  ʀ r  ʁ r  ɻ r  l l  ɫ l  ɬ l  ʎ l^  β b  ɸ f'),
   ...pairs('ʈ t  ɖ d  c k  ɟ dZ  ɱ m  ɳ n  ʂ S  ʐ Z  ɕ S  ʑ Z  ʋ v  ɭ l  ɰ w  ɥ y'),
 ]);
-
-/**
- * Vowel names that a language's own phoneme table does not have, found by speaking each of them; eSpeak NG skips what it
- * does not know. All have the consonants of `NAMES` and the vowels a e i o u u: @.
- */
-const MISSING: Record<string, string> = {
-  ar: 'OI U@ O: 3: y: Y: I y E 0 O U V 3 Y W',
-  cs: 'U@ A: 3: Y: I 0 U V 3 Y W',
-  de: '0 V Y',
-  el: 'A: 3: I 0 V 3 W',
-  en: 'y: Y: y Y W',
-  es: 'A: 3: I 0 V 3 W',
-  fi: 'OI A: O: 3: E 0 O V 3 W',
-  fr: 'U@ A: 3: 0 U 3',
-  hi: 'A: 3: y: Y: y 0 3 Y W',
-  id: 'A: 3: I 0 V 3 W',
-  it: 'A: 3: 0 V 3 W',
-  ja: 'OI U@ A: O: 3: y: Y: I y E 0 O U V 3 Y W',
-  ko: 'OI U@ A: O: 3: y: Y: I y 0 O U V 3 Y W',
-  nl: 'U@ 3: 0 U V 3 Y W',
-  pl: 'U@ A: 3: Y: I 0 U V 3 Y W',
-  pt: '3: 0 V 3 W',
-  ro: 'A: 3: I 0 V 3 W',
-  ru: 'U@ 3: 0 U 3 W',
-  th: 'U@ A: 3: y: Y: I y 0 U V 3 Y',
-  tr: 'A: 3: 0 V 3',
-  uk: 'OI U@ A: O: 3: y: Y: y 0 O U V 3 Y W',
-  vi: 'U@ A: 3: Y: I 0 U V 3 Y W',
-  zh: 'OI U@ O: 3: Y: I 0 O U V 3 Y W',
-};
 
 /** The nearest sound, tried again until the language has it. */
 const NEAREST: Record<string, readonly string[]> = {
@@ -66,7 +37,7 @@ const NEAREST: Record<string, readonly string[]> = {
 /** IPA, sound by sound as the text front end gives it, in eSpeak NG's names, ready for `[[…]]`. */
 export function mnemonics(ipa: readonly string[], languageCode: string): string {
   if (languageCode === 'th' && isThaiSpelling(ipa)) return thaiNames(ipa);
-  const missing = new Set(MISSING[languageCode]?.split(' '));
+  const missing = new Set(languageOf(languageCode)?.espeak.missingVowels.split(' '));
   const sounds = languageCode === 'en' ? withR(ipa.map(nameOf)) : ipa.map(nameOf);
   const resolve = (name: string): string[] => (missing.has(name) ? (NEAREST[name] ?? []).flatMap(resolve) : [name]);
   // The bar holds two names apart that would read as one, such as t and S; it makes no sound.

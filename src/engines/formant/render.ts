@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { languageOf } from '../../languages/index.ts';
 import type { Segment } from '../../text/segments.ts';
 import type { SynthesisRequest } from '../engine.ts';
 import { voiceFile } from '../espeak/languages.ts';
@@ -6,7 +7,6 @@ import type { EspeakVoice } from '../espeak/voice.ts';
 import { accentOf } from './accents.ts';
 import { bell } from './bell.ts';
 import type { MelodyVoice } from './melody.ts';
-import { pitchCentreOf } from './pitch-centres.ts';
 import type { FormantRecipe } from './recipe.ts';
 
 /** A plain voice then says some 170 words a minute, its pauses included. */
@@ -17,6 +17,8 @@ const SLOWEST_WPM = 80;
 const VOWELS_SHARE = 0.38;
 /** Every voice speaks at this volume: louder clips inside the engine. The level is set afterwards. */
 const VOLUME = 40;
+/** Where the mean pitch of most languages, English among them, lies between a voice's lowest (0) and highest (1). */
+const PITCH_CENTRE = 0.81;
 /** The engine's formants 0 to 8. */
 const FORMANTS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const STRESS_AMP = { own: [18, 18, 20, 20, 20, 22, 22, 20], strong: [8, 8, 12, 12, 20, 24, 32, 38], flat: 20 };
@@ -42,7 +44,7 @@ export function renderVoice(request: SynthesisRequest<FormantRecipe>, segmentInd
   // Slower than the engine can: its vowels are made longer by so much, and all else faster again.
   const missing = Math.max(1, SLOWEST_WPM / (rateWpm * slowest));
   return {
-    ...languageOf(recipe, request.languageCode),
+    ...voiceLanguage(recipe, request.languageCode),
     variant: [...variantLines(recipe, pitchCentre(recipe, request.languageCode)), ...longVowels(missing)],
     rateWpm: Math.round(clamp(rateWpm * missing, SLOWEST_WPM, 450)),
     volume: VOLUME,
@@ -67,7 +69,7 @@ export function melodyVoice(request: SynthesisRequest<FormantRecipe>, { index, p
 }
 
 /** The accent is of the voice's own language; any other it speaks natively. */
-function languageOf(recipe: FormantRecipe, languageCode: string): Pick<EspeakVoice, 'language' | 'languageFile'> {
+function voiceLanguage(recipe: FormantRecipe, languageCode: string): Pick<EspeakVoice, 'language' | 'languageFile'> {
   const accent = accentOf(languageCode, recipe.accent);
   if (accent === undefined) return { language: voiceFile(languageCode) };
   if ('voice' in accent) return { language: accent.voice };
@@ -79,7 +81,7 @@ function languageOf(recipe: FormantRecipe, languageCode: string): Pick<EspeakVoi
 function pitchCentre(recipe: FormantRecipe, languageCode: string): number {
   const accent = accentOf(languageCode, recipe.accent);
   const own = accent !== undefined && 'voice' in accent ? accent.pitchCentre : undefined;
-  return own ?? pitchCentreOf(languageCode);
+  return own ?? languageOf(languageCode)?.espeak.pitchCentre ?? PITCH_CENTRE;
 }
 
 function wander({ recipe, guidanceScale, seed }: SynthesisRequest<FormantRecipe>, segmentIndex: number): FormantRecipe {

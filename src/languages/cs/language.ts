@@ -1,9 +1,13 @@
 import type { Language } from '../language.ts';
 import { abbreviations } from './abbreviations.ts';
+import { voices } from './voices.ts';
 
 export const czech: Language = {
   languageCode: 'cs',
   name: 'Czech',
+  note: 'The case of a number is inferred from the words next to it, with the nominative as the fallback.',
+  espeak: { voiceFile: 'zlw/cs', pitchCentre: 0.78, missingVowels: 'U@ A: 3: Y: I 0 U V 3 Y W' },
+  voices,
   script:
     'Dobré ráno. Dnes je krásně, a tak půjdeme pěšky přes most až na staré náměstí. Děti si hrají na zahradě a smějí se.',
   shortForms: abbreviations,

@@ -1,10 +1,14 @@
 import type { Language } from '../language.ts';
 import { abbreviations } from './abbreviations.ts';
 import { grammar } from './grammar.ts';
+import { voices } from './voices.ts';
 
 export const german: Language = {
   languageCode: 'de',
   name: 'German',
+  note: 'English words are read by German rules.',
+  espeak: { voiceFile: 'gmw/de', pitchCentre: 0.73, missingVowels: '0 V Y' },
+  voices,
   script:
     'Guten Morgen. Heute scheint die Sonne, und wir gehen zu Fuß über die Brücke zum alten Markt. Die Kinder spielen im Garten und lachen.',
   shortForms: abbreviations,

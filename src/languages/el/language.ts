@@ -1,9 +1,14 @@
 import type { Language } from '../language.ts';
 import { abbreviations } from './abbreviations.ts';
+import { voices } from './voices.ts';
 
 export const greek: Language = {
   languageCode: 'el',
   name: 'Greek',
+  note: '',
+  espeak: { voiceFile: 'grk/el', missingVowels: 'A: 3: I 0 V 3 W' },
+  voices,
+  ownScript: /\p{Script=Greek}/gu,
   script:
     'Καλημέρα. Σήμερα έχει ήλιο και θα πάμε με τα πόδια μέχρι την παλιά αγορά. Τα παιδιά παίζουν στον κήπο και γελούν.',
   shortForms: abbreviations,

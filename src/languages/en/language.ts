@@ -1,10 +1,14 @@
 import type { Language } from '../language.ts';
 import { abbreviations } from './abbreviations.ts';
 import { grammar } from './grammar.ts';
+import { voices } from './voices.ts';
 
 export const english: Language = {
   languageCode: 'en',
   name: 'English',
+  note: 'American unless the voice has another accent.',
+  espeak: { voiceFile: 'gmw/en-US', missingVowels: 'y: Y: y Y W' },
+  voices,
   script:
     'Good morning. The sun is out today, so we will walk across the bridge to the old market before noon. The children are playing in the garden and laughing.',
   signs: { '<': 'less than', '>': 'greater than' },

@@ -1,9 +1,13 @@
 import type { Language } from '../language.ts';
 import { abbreviations } from './abbreviations.ts';
+import { voices } from './voices.ts';
 
 export const spanish: Language = {
   languageCode: 'es',
   name: 'Spanish',
+  note: 'European.',
+  espeak: { voiceFile: 'roa/es', pitchCentre: 0.85, missingVowels: 'A: 3: I 0 V 3 W' },
+  voices,
   script:
     'Buenos días. Hoy hace sol, así que iremos caminando por el puente hasta el viejo mercado. Los niños juegan en el jardín y se ríen.',
   signs: { '&': 'y', '<': 'menor que', '>': 'mayor que', '×': 'por', '÷': 'entre' },

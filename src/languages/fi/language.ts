@@ -1,9 +1,13 @@
 import type { Language } from '../language.ts';
 import { abbreviations } from './abbreviations.ts';
+import { voices } from './voices.ts';
 
 export const finnish: Language = {
   languageCode: 'fi',
   name: 'Finnish',
+  note: 'A number takes the case of the noun next to it where that can be determined.',
+  espeak: { voiceFile: 'urj/fi', pitchCentre: 0.78, missingVowels: 'OI A: O: 3: E 0 O V 3 W' },
+  voices,
   script:
     'Hyvää huomenta. Tänään paistaa aurinko, joten kävelemme sillan yli vanhalle torille. Lapset leikkivät puutarhassa ja nauravat.',
   shortForms: abbreviations,

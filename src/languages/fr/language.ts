@@ -1,9 +1,13 @@
 import type { Language } from '../language.ts';
 import { abbreviations } from './abbreviations.ts';
+import { voices } from './voices.ts';
 
 export const french: Language = {
   languageCode: 'fr',
   name: 'French',
+  note: 'European.',
+  espeak: { voiceFile: 'roa/fr', pitchCentre: 0.76, missingVowels: 'U@ A: 3: 0 U 3' },
+  voices,
   script:
     'Bonjour. Il fait beau aujourd’hui, alors nous irons à pied par le pont jusqu’au vieux marché. Les enfants jouent dans le jardin et rient.',
   signs: { '<': 'inférieur à', '>': 'supérieur à', '=': 'égale', '#': 'dièse', '§': 'paragraphe' },

@@ -1,8 +1,13 @@
 import type { Language } from '../language.ts';
+import { voices } from './voices.ts';
 
 export const hindi: Language = {
   languageCode: 'hi',
   name: 'Hindi',
+  note: 'Loanwords in Latin script switch to English sounds.',
+  espeak: { voiceFile: 'inc/hi', missingVowels: 'A: 3: y: Y: y 0 3 Y W' },
+  voices,
+  ownScript: /\p{Script=Devanagari}/gu,
   script: 'सुप्रभात। आज धूप निकली है, इसलिए हम पुल पार करके पुराने बाज़ार तक पैदल जाएँगे। बच्चे बगीचे में खेल रहे हैं और हँस रहे हैं।',
   signs: {
     '&': 'और',

@@ -1,9 +1,13 @@
 import type { Language } from '../language.ts';
 import { abbreviations } from './abbreviations.ts';
+import { voices } from './voices.ts';
 
 export const italian: Language = {
   languageCode: 'it',
   name: 'Italian',
+  note: 'The stress of rare words is a guess unless it is written.',
+  espeak: { voiceFile: 'roa/it', pitchCentre: 0.72, missingVowels: 'A: 3: 0 V 3 W' },
+  voices,
   script:
     'Buongiorno. Oggi c’è il sole, perciò andremo a piedi oltre il ponte fino al vecchio mercato. I bambini giocano in giardino e ridono.',
   signs: { '&': 'e', '<': 'minore di', '>': 'maggiore di', '×': 'per', '÷': 'diviso' },

@@ -1,9 +1,14 @@
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
+import { voices } from './voices.ts';
 
 export const korean: Language = {
   languageCode: 'ko',
   name: 'Korean',
+  note: 'Hanja are spelled out, not read. Native or Sino-Korean numbers are chosen by what they count (세 개, 삼 층, 두 시 삼십 분).',
+  espeak: { voiceFile: 'ko', pitchCentre: 0.88, missingVowels: 'OI U@ A: O: 3: y: Y: I y 0 O U V 3 Y W' },
+  voices,
+  ownScript: /\p{Script=Hangul}/gu,
   script:
     '좋은 아침입니다. 오늘은 날씨가 좋으니 다리를 건너 오래된 시장까지 걸어갑시다. 아이들이 정원에서 놀면서 웃고 있습니다.',
   signs: {

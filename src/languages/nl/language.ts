@@ -1,10 +1,14 @@
 import type { Language } from '../language.ts';
 import { abbreviations } from './abbreviations.ts';
 import { grammar } from './grammar.ts';
+import { voices } from './voices.ts';
 
 export const dutch: Language = {
   languageCode: 'nl',
   name: 'Dutch',
+  note: '',
+  espeak: { voiceFile: 'gmw/nl', missingVowels: 'U@ 3: 0 U V 3 Y W' },
+  voices,
   script:
     'Goedemorgen. Vandaag schijnt de zon, dus lopen we over de brug naar de oude markt. De kinderen spelen in de tuin en lachen.',
   shortForms: abbreviations,

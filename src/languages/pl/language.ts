@@ -1,9 +1,13 @@
 import type { Language } from '../language.ts';
 import { abbreviations } from './abbreviations.ts';
+import { voices } from './voices.ts';
 
 export const polish: Language = {
   languageCode: 'pl',
   name: 'Polish',
+  note: '',
+  espeak: { voiceFile: 'zlw/pl', pitchCentre: 0.84, missingVowels: 'U@ A: 3: Y: I 0 U V 3 Y W' },
+  voices,
   script:
     'Dzień dobry. Dziś świeci słońce, więc pójdziemy pieszo przez most na stary rynek. Dzieci bawią się w ogrodzie i śmieją się.',
   shortForms: abbreviations,

@@ -1,9 +1,13 @@
 import type { Language } from '../language.ts';
 import { abbreviations } from './abbreviations.ts';
+import { voices } from './voices.ts';
 
 export const portuguese: Language = {
   languageCode: 'pt',
   name: 'Portuguese',
+  note: 'Brazilian.',
+  espeak: { voiceFile: 'roa/pt-BR', pitchCentre: 0.79, missingVowels: '3: 0 V 3 W' },
+  voices,
   script:
     'Bom dia. Hoje faz sol, por isso vamos a pé pela ponte até ao velho mercado. As crianças brincam no jardim e riem.',
   signs: { '<': 'menor que', '>': 'maior que', '#': 'hashtag' },

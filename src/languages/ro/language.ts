@@ -1,9 +1,13 @@
 import type { Language } from '../language.ts';
 import { abbreviations } from './abbreviations.ts';
+import { voices } from './voices.ts';
 
 export const romanian: Language = {
   languageCode: 'ro',
   name: 'Romanian',
+  note: 'Words written without diacritics are mispronounced.',
+  espeak: { voiceFile: 'roa/ro', pitchCentre: 0.88, missingVowels: 'A: 3: I 0 V 3 W' },
+  voices,
   script:
     'Bună dimineața. Astăzi e soare, așa că vom merge pe jos peste pod până la piața veche. Copiii se joacă în grădină și râd.',
   signs: { '&': 'și', '<': 'mai mic decât', '>': 'mai mare decât', '×': 'ori', '÷': 'împărțit la', '§': 'paragraf' },

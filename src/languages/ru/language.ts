@@ -1,9 +1,13 @@
 import type { Language } from '../language.ts';
 import { abbreviations } from './abbreviations.ts';
+import { voices } from './voices.ts';
 
 export const russian: Language = {
   languageCode: 'ru',
   name: 'Russian',
+  note: 'Stress comes from a dictionary; unknown words get a guess.',
+  espeak: { voiceFile: 'zle/ru', pitchCentre: 0.99, missingVowels: 'U@ 3: 0 U 3 W' },
+  voices,
   script: 'Доброе утро. Сегодня солнечно, и мы пойдём пешком через мост на старый рынок. Дети играют в саду и смеются.',
   shortForms: abbreviations,
   neverLast: [

@@ -1,8 +1,13 @@
 import type { Language } from '../language.ts';
+import { voices } from './voices.ts';
 
 export const thai: Language = {
   languageCode: 'th',
   name: 'Thai',
+  note: "Read by Locution's own spelling rules, with all five tones. Pali and Sanskrit words that are not spelled as they are pronounced come out wrong.",
+  espeak: { voiceFile: 'tai/th', pitchCentre: 1.13, missingVowels: 'U@ A: 3: y: Y: I y 0 U V 3 Y' },
+  voices,
+  ownScript: /\p{Script=Thai}/gu,
   script: 'สวัสดีตอนเช้า วันนี้อากาศดี เราจะเดินข้ามสะพานไปตลาดเก่าด้วยกัน เด็กๆเล่นอยู่ในสวนและหัวเราะ',
   signs: {
     '&': 'และ',

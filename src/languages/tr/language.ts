@@ -1,9 +1,13 @@
 import type { Language } from '../language.ts';
 import { abbreviations } from './abbreviations.ts';
+import { voices } from './voices.ts';
 
 export const turkish: Language = {
   languageCode: 'tr',
   name: 'Turkish',
+  note: '',
+  espeak: { voiceFile: 'trk/tr', pitchCentre: 0.75, missingVowels: 'A: 3: 0 V 3' },
+  voices,
   script:
     'Günaydın. Bugün hava güneşli, bu yüzden köprüden geçip eski pazara yürüyeceğiz. Çocuklar bahçede oynuyor ve gülüyor.',
   shortForms: abbreviations,

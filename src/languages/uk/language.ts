@@ -1,9 +1,13 @@
 import type { Language } from '../language.ts';
 import { abbreviations } from './abbreviations.ts';
+import { voices } from './voices.ts';
 
 export const ukrainian: Language = {
   languageCode: 'uk',
   name: 'Ukrainian',
+  note: 'The stress of unknown words is a guess.',
+  espeak: { voiceFile: 'zle/uk', pitchCentre: 0.84, missingVowels: 'OI U@ A: O: 3: y: Y: y 0 O U V 3 Y W' },
+  voices,
   script:
     'Доброго ранку. Сьогодні сонячно, тож ми підемо пішки через міст на старий ринок. Діти граються в саду і сміються.',
   shortForms: abbreviations,

@@ -1,9 +1,13 @@
 import type { Language } from '../language.ts';
 import { grammar } from './grammar.ts';
+import { voices } from './voices.ts';
 
 export const chinese: Language = {
   languageCode: 'zh',
   name: 'Chinese',
+  note: "Mandarin, simplified and traditional. Characters with several readings follow eSpeak's word list. Years and telephone numbers are read digit by digit; 两 and 二 are chosen by what they count.",
+  espeak: { voiceFile: 'sit/cmn', pitchCentre: 0.45, missingVowels: 'OI U@ O: 3: Y: I 0 O U V 3 Y W' },
+  voices,
   script: '早上好。今天天气很好，我们一起走过大桥，到老市场去看看吧。孩子们在花园里一边玩一边笑。',
   isDense: true,
   signs: {

@@ -4,11 +4,11 @@ import type { Reading } from '../../languages/reading.ts';
 const loading = new Map<string, Promise<Reading>>();
 const loaded = new Set<string>();
 
-/** How a language reads what is not said as it is spelled; undefined where nothing is known of that. */
+/** How a language reads what is not said as it is spelled; undefined where the language is not known. */
 export function readingOf(languageCode: string): Promise<Reading> | undefined {
   const begun = loading.get(languageCode);
   if (begun !== undefined) return begun;
-  const reading = languageOf(languageCode)?.loadReading?.();
+  const reading = languageOf(languageCode)?.loadReading();
   if (reading === undefined) return undefined;
   loading.set(languageCode, reading);
   reading.then(

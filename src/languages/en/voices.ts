@@ -1,0 +1,31 @@
+import type { LanguageVoices } from '../voices.ts';
+
+// biome-ignore format: one voice a line
+export const voices: LanguageVoices = [
+  { voiceId: '8HlrwYMfvea9lkxwkkMx', name: 'Clara', gender: 'female', age: 'middle_aged', accent: 'american', tone: ['articulate'], description: "A clear, even woman's voice for long reading.", gainDb: 3.5, adjustment: { formantPercent: -3, rate: 1.07 } },
+  { voiceId: 'zwwM5hpA6eEfujfoRnxa', name: 'Arthur', gender: 'male', age: 'middle_aged', accent: 'american', tone: ['steady'], description: "A plain, steady man's voice for narration.", gainDb: 7.1 },
+  { voiceId: '6wHW35PBbnm3NliqNT1N', name: 'Ivy', gender: 'female', age: 'young', accent: 'american', tone: ['bright'], description: "A light young woman's voice.", gainDb: 3.1, adjustment: { pitchSemitones: 0.6, formantPercent: -8 } },
+  { voiceId: 'x4xyB7LQ4DBqHboMSp4D', name: 'Theo', gender: 'male', age: 'young', accent: 'american', tone: ['friendly'], description: "A friendly young man's voice.", gainDb: 6.3 },
+  { voiceId: 'THEzEDh2QFLVxZXSezhD', name: 'Rowan', gender: 'neutral', age: 'middle_aged', accent: 'american', tone: ['calm'], description: "A voice between a man's and a woman's, even and calm.", gainDb: 5.9 },
+  { voiceId: 'vt2gl8t7mqaKzxEZUtub', name: 'Edith', gender: 'female', age: 'old', accent: 'british', tone: ['gentle'], description: "An old Englishwoman's voice, breathy and slow.", gainDb: 4.9 },
+  { voiceId: 'E7R5IiAWNKTJiHXRQIGE', name: 'Walter', gender: 'male', age: 'old', accent: 'american', tone: ['reflective'], description: "An old man's voice, creaky and slow.", gainDb: 7.7, adjustment: { rate: 1.12 } },
+  { voiceId: 'o0Fg0WweytpVLqPb5cMp', name: 'Poppy', gender: 'female', age: 'child', accent: 'british', tone: ['playful'], description: "An English girl's voice.", gainDb: 1.7 },
+  { voiceId: 'kON74U4YD4MKVhEUFM6T', name: 'Finn', gender: 'male', age: 'child', accent: 'irish', tone: ['energetic'], description: "An Irish boy's voice.", gainDb: 0.6 },
+  { voiceId: 'ZRtR3VtdPqFe8WctSIOd', name: 'Sage', gender: 'neutral', age: 'young', accent: 'canadian', tone: ['sincere'], description: "A young Canadian voice between a man's and a woman's.", gainDb: 4.8 },
+  { voiceId: 'SmdNHnccmyZonkP5GYIR', name: 'Quill', gender: 'neutral', age: 'old', accent: 'british', tone: ['refined'], description: "An old English voice between a man's and a woman's.", gainDb: 6.7, adjustment: { pitchSemitones: -1.8 } },
+  { voiceId: 'kt5srlSHfWGX0h9JKN7E', name: 'Robin', gender: 'neutral', age: 'child', accent: 'american', tone: [], description: "A child's voice, boy or girl.", gainDb: 3.1, adjustment: { rate: 0.93, formantPercent: -6, breath: -4 } },
+  { voiceId: '28r4unICHo1mYQ9qB24g', name: 'Magnus', gender: 'male', age: 'middle_aged', accent: 'scottish', tone: ['authoritative'], description: "A deep Scotsman's voice.", gainDb: 5.9, adjustment: { pitchSemitones: -1.5 } },
+  { voiceId: 'PNXoaK7lZpZso8urnMWy', name: 'Vera', gender: 'female', age: 'middle_aged', accent: 'british', tone: ['warm', 'compassionate'], description: "A low, warm Englishwoman's voice.", gainDb: 2.7, adjustment: { pitchSemitones: -0.2 } },
+  { voiceId: '2xdKbiGpW5B9G0xQLOry', name: 'Nell', gender: 'female', age: 'young', accent: 'australian', tone: ['passionate'], description: "A lively young Australian woman's voice with wide melody.", gainDb: -0.3 },
+  { voiceId: '7eJZXwoR4JuqsdMfI4BR', name: 'Jasper', gender: 'male', age: 'young', accent: 'us_new_york', tone: ['urgent'], description: "A fast young New Yorker's voice.", gainDb: 4.6 },
+  { voiceId: 'zQUMPM08HSe8jnPJjoqg', name: 'Priya', gender: 'female', age: 'young', accent: 'indian', tone: ['precise'], description: "A young Indian woman's voice, crisp.", gainDb: 4.4, adjustment: { pitchSemitones: -0.1, rate: 0.97 } },
+  { voiceId: 'A2RB19fLy0Mg1YLVUHFj', name: 'Arjun', gender: 'male', age: 'middle_aged', accent: 'indian', tone: ['measured'], description: "A measured Indian man's voice.", gainDb: 5.8, adjustment: { rate: 0.95 } },
+  { voiceId: 'xQieNOMEF2Msj5cmtiEG', name: 'Savannah', gender: 'female', age: 'middle_aged', accent: 'us_southern', tone: ['friendly'], description: "A friendly woman's voice of the American South.", gainDb: 3.8, adjustment: { pitchSemitones: 0.5, rate: 0.92 } },
+  { voiceId: '1ztvNvV2FGkd0F6yyiGR', name: 'Angus', gender: 'male', age: 'old', accent: 'scottish', tone: ['weary'], description: "An old Scotsman's voice, tired and rough.", gainDb: 8, adjustment: { pitchSemitones: -2.7 } },
+  { voiceId: 'cox6jHW7hD11xZwl8mhP', name: 'Liam', gender: 'male', age: 'young', accent: 'australian', tone: ['rhythmic'], description: "A young Australian man's voice.", gainDb: 3.4, adjustment: { pitchSemitones: -1.35, rate: 1.05 } },
+  { voiceId: 'OkeZvIxzYA8CDfoCvWwb', name: 'Thandi', gender: 'female', age: 'old', accent: 'south_african', tone: ['calm'], description: "An old South African woman's voice, calm.", gainDb: 4.4, adjustment: { pitchSemitones: 3 } },
+  { voiceId: 'HQg5ksfDpe0spGJThFB1', name: 'Declan', gender: 'male', age: 'young', accent: 'irish', tone: ['playful'], description: "A playful young Irishman's voice.", gainDb: 4.1, adjustment: { pitchSemitones: 2.7, rate: 0.97 } },
+  { voiceId: 'f6W70wakADyeJw1w5BsA', name: 'Kit', gender: 'neutral', age: 'young', accent: 'british', tone: ['bright'], description: "A bright young English voice between a man's and a woman's.", gainDb: 3.7, adjustment: { pitchSemitones: -0.5 } },
+  { voiceId: 'J19T1133KMEqlAJSwcKQ', name: 'Edmund', gender: 'male', age: 'middle_aged', accent: 'british', tone: ['warm'], description: "A low, warm Englishman's voice.", gainDb: 6.8, adjustment: { pitchSemitones: -0.8, rate: 0.88 } },
+  { voiceId: 'L9VPAiZi5Pnn19XaGB7j', name: 'Toby', gender: 'male', age: 'young', accent: 'british', tone: ['calm'], description: "A calm young Englishman's voice.", gainDb: 6.2, adjustment: { pitchSemitones: -0.2, rate: 1.04, breath: 13 } },
+];
