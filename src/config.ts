@@ -2,6 +2,7 @@ import { availableParallelism, hostname, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { AUDIO_PATTERN, DATABASE_PATTERN } from './store/drivers.ts';
 import { isInstalled, userDataFolder } from './user-folder.ts';
 
 /**
@@ -38,7 +39,7 @@ export const ConfigSchema = Type.Object({
   }),
   databaseUrl: Type.Optional(
     Type.String({
-      pattern: '^postgres(ql)?://',
+      pattern: DATABASE_PATTERN,
       description:
         'A PostgreSQL database for any number of servers, postgres://user:password@host/database; without it SQLite in the data directory.',
     }),
@@ -51,7 +52,7 @@ export const ConfigSchema = Type.Object({
   }),
   audioStore: Type.Optional(
     Type.String({
-      pattern: '^s3://',
+      pattern: AUDIO_PATTERN,
       description:
         'An S3-compatible store for the audio, s3://bucket/prefix; endpoint, region and credentials come from the usual AWS variables and files. Without it files in the data directory.',
     }),

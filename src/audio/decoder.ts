@@ -2,7 +2,7 @@ import { PRIMING_SAMPLES } from './encoders/aac.ts';
 import { alawSample } from './encoders/alaw.ts';
 import { ulawSample } from './encoders/ulaw.ts';
 import { type FileDecoder, openFileDecoder } from './file-decoder.ts';
-import type { Encoding, OutputFormat } from './formats.ts';
+import { containerOf, type OutputFormat } from './formats.ts';
 import { toInt16 } from './int16.ts';
 
 /** Bytes of a file of ours in, 16-bit mono samples out. */
@@ -13,13 +13,6 @@ export interface Decoder {
   finish(): void;
 }
 
-/** What a format's decoder gives: Opus knows one rate, whatever it was encoded at. */
-export const decodedRateHz = ({ encoding, sampleRateHz }: OutputFormat): number =>
-  encoding === 'opus' || encoding === 'webm_opus' ? 48_000 : sampleRateHz;
-
-/** FFmpeg's names of the containers, where they are not the encoding's. */
-const CONTAINERS: Partial<Record<Encoding, string>> = { opus: 'ogg', webm_opus: 'matroska', mp4_aac: 'mov' };
-
 /** @param onSamples takes what is ready, valid during the call only */
 export function createDecoder(format: OutputFormat, onSamples: (samples: Int16Array) => void): Decoder {
   const { encoding } = format;
@@ -28,7 +21,7 @@ export function createDecoder(format: OutputFormat, onSamples: (samples: Int16Ar
   if (encoding === 'alaw') return byteDecoder(alawSample, onSamples);
   // The delay of an MP3 or Ogg file is named in it, and FFmpeg cuts it off.
   const take = encoding === 'aac' ? without(PRIMING_SAMPLES, onSamples) : onSamples;
-  return containedDecoder(CONTAINERS[encoding] ?? encoding, take);
+  return containedDecoder(containerOf(encoding), take);
 }
 
 /** Passes on what comes after the first samples. */

@@ -33,6 +33,12 @@ interface FormatRow {
   defaultRateHz: number;
   /** Null: the encoding takes no bit rate. */
   kbps: ((sampleRateHz: number) => Kbps) | null;
+  /** Two streams, one after the other, play as one. */
+  isJoinable: boolean;
+  /** FFmpeg's name of the container; absent: the encoding's. */
+  container?: string;
+  /** What its decoder gives, whatever was encoded; absent: the rate of the format. */
+  decodedRateHz?: number;
 }
 
 const COMMON_RATES_HZ = [8000, 11025, 16000, 22050, 24000, 32000, 44100, 48000] as const;
@@ -70,58 +76,51 @@ const ROWS = {
     extension: 'mp3',
     ratesHz: MPEG_RATES_HZ,
     defaultRateHz: 24000,
-    kbps: mp3Kbps,
-  },
+    kbps: mp3Kbps, isJoinable: true },
   wav: {
     contentType: 'audio/wav',
     otherTypes: ['audio/x-wav', 'audio/wave', 'audio/vnd.wave'],
     extension: 'wav',
     ratesHz: COMMON_RATES_HZ,
     defaultRateHz: 24000,
-    kbps: null,
-  },
+    kbps: null, isJoinable: false },
   flac: {
     contentType: 'audio/flac',
     otherTypes: ['audio/x-flac'],
     extension: 'flac',
     ratesHz: COMMON_RATES_HZ,
     defaultRateHz: 24000,
-    kbps: null,
-  },
-  pcm: { contentType: 'audio/pcm', extension: 'pcm', ratesHz: COMMON_RATES_HZ, defaultRateHz: 24000, kbps: null },
+    kbps: null, isJoinable: false },
+  pcm: { contentType: 'audio/pcm', extension: 'pcm', ratesHz: COMMON_RATES_HZ, defaultRateHz: 24000, kbps: null, isJoinable: true },
   aac: {
     contentType: 'audio/aac',
     otherTypes: ['audio/aacp', 'audio/x-aac'],
     extension: 'aac',
     ratesHz: MPEG_RATES_HZ,
     defaultRateHz: 24000,
-    kbps: aacKbps,
-  },
+    kbps: aacKbps, isJoinable: true },
   opus: {
     contentType: 'audio/opus',
     otherTypes: ['audio/ogg'],
     extension: 'opus',
     ratesHz: OPUS_RATES_HZ,
     defaultRateHz: 48000,
-    kbps: opusKbps,
-  },
+    kbps: opusKbps, isJoinable: true, container: 'ogg', decodedRateHz: 48000 },
   webm_opus: {
     contentType: 'audio/webm',
     extension: 'webm',
     ratesHz: OPUS_RATES_HZ,
     defaultRateHz: 48000,
-    kbps: opusKbps,
-  },
+    kbps: opusKbps, isJoinable: false, container: 'matroska', decodedRateHz: 48000 },
   mp4_aac: {
     contentType: 'audio/mp4',
     otherTypes: ['audio/m4a', 'audio/x-m4a'],
     extension: 'm4a',
     ratesHz: MPEG_RATES_HZ,
     defaultRateHz: 24000,
-    kbps: aacKbps,
-  },
-  ulaw: { contentType: 'audio/basic', extension: 'ulaw', ratesHz: TELEPHONE_RATES_HZ, defaultRateHz: 8000, kbps: null },
-  alaw: { contentType: 'audio/PCMA', extension: 'alaw', ratesHz: TELEPHONE_RATES_HZ, defaultRateHz: 8000, kbps: null },
+    kbps: aacKbps, isJoinable: false, container: 'mov' },
+  ulaw: { contentType: 'audio/basic', extension: 'ulaw', ratesHz: TELEPHONE_RATES_HZ, defaultRateHz: 8000, kbps: null, isJoinable: true },
+  alaw: { contentType: 'audio/PCMA', extension: 'alaw', ratesHz: TELEPHONE_RATES_HZ, defaultRateHz: 8000, kbps: null, isJoinable: true },
 } satisfies Record<string, FormatRow>;
 
 export type Encoding = keyof typeof ROWS;
@@ -130,6 +129,16 @@ const FORMATS: Readonly<Record<Encoding, FormatRow>> = ROWS;
 
 /** In the order of the table. */
 export const ENCODINGS = Object.keys(FORMATS) as readonly Encoding[];
+
+/** What sentences can be encoded in that are sent one after another, each a stream of its own. */
+export const JOINABLE = ENCODINGS.filter((encoding) => FORMATS[encoding].isJoinable);
+
+/** FFmpeg's name of an encoding's container. */
+export const containerOf = (encoding: Encoding): string => FORMATS[encoding].container ?? encoding;
+
+/** What a format's decoder gives: Opus knows one rate, whatever it was encoded at. */
+export const decodedRateHz = ({ encoding, sampleRateHz }: OutputFormat): number =>
+  FORMATS[encoding].decodedRateHz ?? sampleRateHz;
 
 /** What an answer's content type can be. */
 export const OUTPUT_CONTENT_TYPES: readonly string[] = Object.values(FORMATS).map((format) => format.contentType);

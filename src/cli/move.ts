@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import type { StoreLocation } from '../store/driver.ts';
+import { DATABASE_PATTERN } from '../store/drivers.ts';
 import { move } from '../store/move.ts';
 
 /** Copies the store of this configuration to another place: from one machine to PostgreSQL and an audio store, and back. */
@@ -13,7 +14,7 @@ export async function moveCommand(args: string[]): Promise<void> {
   process.umask(0o077);
   const { databaseUrl, audioStore, ...from } = readConfig(process.env);
   const to: StoreLocation = { ...from, ...(values.audio === undefined ? {} : { audioStore: values.audio }) };
-  if (/^postgres(ql)?:/.test(values.to)) to.databaseUrl = values.to;
+  if (new RegExp(DATABASE_PATTERN).test(values.to)) to.databaseUrl = values.to;
   else to.dataDir = resolve(values.to);
   const source: StoreLocation = { ...from };
   if (databaseUrl !== undefined) source.databaseUrl = databaseUrl;

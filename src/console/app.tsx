@@ -1,32 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { ApiError, ask, sessionEvents } from './api.ts';
 import icon from './icon.svg';
 import { Entry, LoginForm } from './pages/entry.tsx';
-import { Home } from './pages/home.tsx';
+import { hrefOf, PAGES } from './pages.ts';
 import { Boundary } from './parts/boundary.tsx';
 import { useAction, useResource } from './parts/resource.ts';
 import { chooseTheme, currentTheme, onSystemTheme } from './parts/theme.ts';
 import { Busy, Dialog, Empty, Failure, Page } from './parts/ui.tsx';
 import type { SignedIn } from './types.ts';
-
-const Speak = lazy(() => import('./pages/speak.tsx').then((module) => ({ default: module.Speak })));
-const Voices = lazy(() => import('./pages/voices.tsx').then((module) => ({ default: module.Voices })));
-const Pronunciations = lazy(() =>
-  import('./pages/pronunciations.tsx').then((module) => ({ default: module.Pronunciations })),
-);
-const DictionaryPage = lazy(() =>
-  import('./pages/pronunciations/dictionary.tsx').then((module) => ({ default: module.DictionaryPage })),
-);
-const History = lazy(() => import('./pages/history.tsx').then((module) => ({ default: module.History })));
-const Usage = lazy(() => import('./pages/usage.tsx').then((module) => ({ default: module.Usage })));
-const Keys = lazy(() => import('./pages/keys.tsx').then((module) => ({ default: module.Keys })));
-const Device = lazy(() => import('./pages/device.tsx').then((module) => ({ default: module.Device })));
-const Accounts = lazy(() => import('./pages/accounts.tsx').then((module) => ({ default: module.Accounts })));
-const Settings = lazy(() => import('./pages/settings.tsx').then((module) => ({ default: module.Settings })));
-const Activity = lazy(() => import('./pages/activity.tsx').then((module) => ({ default: module.Activity })));
-const Models = lazy(() => import('./pages/models.tsx').then((module) => ({ default: module.Models })));
-const Profile = lazy(() => import('./pages/profile.tsx').then((module) => ({ default: module.Profile })));
 
 export function App() {
   return (
@@ -77,22 +59,6 @@ function Signed() {
   );
 }
 
-const LINKS = [
-  ['/', 'Home'],
-  ['/speak', 'Speak'],
-  ['/voices', 'Voices'],
-  ['/pronunciations', 'Pronunciations'],
-  ['/history', 'History'],
-  ['/usage', 'Usage'],
-  ['/keys', 'Keys'],
-  ['/settings', 'Settings'],
-] as const;
-
-const ADMIN_LINKS = [
-  ['/models', 'Models'],
-  ['/accounts', 'Accounts'],
-] as const;
-
 function Shell({ signedIn }: { signedIn: SignedIn }) {
   const { account } = signedIn;
   const [location] = useLocation();
@@ -103,7 +69,8 @@ function Shell({ signedIn }: { signedIn: SignedIn }) {
     });
     leave();
   });
-  const links = account.role === 'admin' ? [...LINKS, ...ADMIN_LINKS] : LINKS;
+  const isAdmin = account.role === 'admin';
+  const links = PAGES.filter(({ label, isForAdmins }) => label !== undefined && (isAdmin || !isForAdmins));
   return (
     <>
       <a className="skip" href="#content">
@@ -115,9 +82,9 @@ function Shell({ signedIn }: { signedIn: SignedIn }) {
             <img src={icon} alt="" width="28" height="28" /> Locution
           </p>
           <ul>
-            {links.map(([href, label]) => (
-              <li key={href}>
-                <NavLink href={href}>{label}</NavLink>
+            {links.map((page) => (
+              <li key={page.path}>
+                <NavLink href={hrefOf(page)}>{page.label ?? null}</NavLink>
               </li>
             ))}
           </ul>
@@ -135,42 +102,13 @@ function Shell({ signedIn }: { signedIn: SignedIn }) {
           <Boundary page={location}>
             <Suspense fallback={<Busy>Loading…</Busy>}>
               <Switch>
-                <Route path="/">
-                  <Home />
-                </Route>
-                <Route path="/speak">
-                  <Speak />
-                </Route>
-                <Route path="/voices/:tab?">{({ tab }) => <Voices tab={tab ?? 'library'} />}</Route>
-                <Route path="/pronunciations">
-                  <Pronunciations />
-                </Route>
-                <Route path="/pronunciations/:id">{({ id }) => <DictionaryPage key={id} id={id} />}</Route>
-                <Route path="/history">
-                  <History />
-                </Route>
-                <Route path="/usage">
-                  <Usage />
-                </Route>
-                <Route path="/keys">
-                  <Keys />
-                </Route>
-                <Route path="/settings">
-                  <Settings isAdmin={account.role === 'admin'} />
-                </Route>
-                <Route path="/device">
-                  <Device />
-                </Route>
-                <Route path="/accounts">
-                  {account.role === 'admin' ? <Accounts me={account.account_id} /> : <Redirect to="/" />}
-                </Route>
-                <Route path="/activity">
-                  <Activity />
-                </Route>
-                <Route path="/models">{account.role === 'admin' ? <Models /> : <Redirect to="/" />}</Route>
-                <Route path="/profile">
-                  <Profile signedIn={signedIn} />
-                </Route>
+                {PAGES.map(({ path, isForAdmins, Content }) => (
+                  <Route key={path} path={path}>
+                    {(params) =>
+                      isForAdmins && !isAdmin ? <Redirect to="/" /> : <Content signedIn={signedIn} params={params} />
+                    }
+                  </Route>
+                ))}
                 <Route>
                   <Page title="No such page">
                     <Empty>

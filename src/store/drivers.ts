@@ -12,6 +12,14 @@ const BLOBS: Record<string, () => Promise<BlobDriver>> = {
   s3: async () => (await import('./s3/driver.ts')).s3,
 };
 
+/** What the addresses of a kind begin with, as a pattern. */
+const patternOf = (drivers: object): string =>
+  `^(${Object.keys(drivers)
+    .filter((scheme) => scheme !== '')
+    .join('|')})://`;
+export const DATABASE_PATTERN = patternOf(DATABASES);
+export const AUDIO_PATTERN = patternOf(BLOBS);
+
 /** One machine with nothing to set up has neither address: rows in SQLite, audio in files. */
 export const databaseDriver = ({ databaseUrl }: StoreLocation): Promise<DatabaseDriver> =>
   driverOf(DATABASES, databaseUrl);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { askJson } from '../api.ts';
+import type { PageProps } from '../page.ts';
 import { useAction, useResource } from '../parts/resource.ts';
 import {
   Busy,
@@ -16,7 +17,8 @@ import {
 import type { Account, Plan } from '../types.ts';
 
 /** What admins see: accounts and plans. */
-export function Accounts({ me }: { me: string }) {
+export function Accounts({ signedIn }: PageProps) {
+  const me = signedIn.account.account_id;
   const accounts = useResource<{ accounts: Account[] }>('/v1/accounts');
   const plans = useResource<{ plans: Plan[] }>('/v1/plans');
   const [editing, setEditing] = useState<Account | 'new'>();

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { askJson } from '../api.ts';
+import type { PageProps } from '../page.ts';
 import { useAction, useResource } from '../parts/resource.ts';
 import { Busy, dateTime, Failure, Page, TextField } from '../parts/ui.tsx';
-import type { Sessions, SignedIn } from '../types.ts';
+import type { Sessions } from '../types.ts';
 import { SecondFactorCard } from './profile/second-factor.tsx';
 
 /** The person's password, second factor and sessions. */
-export function Profile({ signedIn }: { signedIn: SignedIn }) {
+export function Profile({ signedIn }: PageProps) {
   return (
     <Page title="Your account" intro={signedIn.account.email}>
       <p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ENCODINGS } from '../../audio/formats.ts';
 import { query } from '../api.ts';
 import { OpenJobs } from '../parts/open-jobs.tsx';
 import { Reading } from '../parts/reading.tsx';
@@ -20,7 +21,8 @@ import {
 import { stopPreview, useLanguages, VoicePicker } from '../parts/voice-picker.tsx';
 import type { Model, Voice } from '../types.ts';
 
-const FORMATS = ['mp3', 'mp3_44100_128', 'wav', 'wav_48000', 'flac', 'opus', 'aac', 'pcm'].map((value) => ({
+/** Every encoding, and what editors and CDs expect. */
+const FORMATS = [...ENCODINGS, 'mp3_44100_128', 'wav_48000'].map((value) => ({
   value,
   label: value,
 }));

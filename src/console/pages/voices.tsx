@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { PageProps } from '../page.ts';
 import { Page } from '../parts/ui.tsx';
 import { Blend } from './voices/blend.tsx';
 import { Design } from './voices/design.tsx';
@@ -12,7 +13,8 @@ const TABS = [
   ['blend', 'Blend'],
 ] as const;
 
-export function Voices({ tab }: { tab: string }) {
+export function Voices({ params }: PageProps) {
+  const tab = params.tab ?? 'library';
   return (
     <Page title="Voices" intro="Find one, describe one, blend some, or give one another language.">
       <nav className="tabs" aria-label="Voices">

@@ -6,7 +6,7 @@ import type { Static } from 'typebox';
 import type { WebSocket } from 'ws';
 import { authenticateAgain, authenticateKey, type Caller } from '../../accounts/authenticate.ts';
 import type { SingleUseTokens } from '../../accounts/single-use-tokens.ts';
-import type { Encoding } from '../../audio/formats.ts';
+import { JOINABLE } from '../../audio/formats.ts';
 import type { Config } from '../../config.ts';
 import { Problem } from '../../errors.ts';
 import type { SpeechOptions } from '../../speech/prepare.ts';
@@ -35,9 +35,6 @@ const SOCKET_PATH = /^\/v1\/text-to-speech\/[^/?]+\/(?:multi-)?stream-input(?:\?
 /** Whether a request is to be taken for a WebSocket. */
 export const asksForSocket = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && SOCKET_PATH.test(url);
-
-/** A sentence is a stream of its own: these can be joined. */
-const JOINED: readonly Encoding[] = ['mp3', 'pcm', 'opus', 'ulaw', 'alaw', 'aac'];
 
 /**
  * Text that comes in pieces over a socket, as ElevenLabs' clients send it: speech leaves while the text still comes.
@@ -110,7 +107,7 @@ const speechOptions = (voice: string, query: Static<typeof SocketQuery>): Speech
     seed: query.seed,
     normalize: query.apply_text_normalization !== 'off',
   },
-  format: { value: query.output_format, fallback: 'mp3', offered: JOINED },
+  format: { value: query.output_format, fallback: 'mp3', offered: JOINABLE },
   wantWords: true,
   tellsLanguage: true,
 });

@@ -1,4 +1,5 @@
-import { createDecoder, type Decoder, decodedRateHz } from '../../audio/decoder.ts';
+import { createDecoder, type Decoder } from '../../audio/decoder.ts';
+import { decodedRateHz } from '../../audio/formats.ts';
 import { type AudioPipeline, createAudioPipeline } from '../../audio/pipeline.ts';
 import { answerCalls } from '../answer-calls.ts';
 import type { Encoded, EncodingTask } from './protocol.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { askJson } from '../../api.ts';
+import type { PageProps } from '../../page.ts';
 import { useAction, useResource } from '../../parts/resource.ts';
 import { Busy, Confirm, Failure, Field, Page, SelectField } from '../../parts/ui.tsx';
 import type { DictionaryWithRules, PronunciationSettings, Voices } from '../../types.ts';
@@ -11,7 +12,11 @@ import { Rules } from './rules.tsx';
 const TRIED = 10;
 
 /** One dictionary: its rules, heard by a voice. */
-export function DictionaryPage({ id }: { id: string }) {
+export function DictionaryPage({ params: { id = '' } }: PageProps) {
+  return <OpenDictionary key={id} id={id} />;
+}
+
+function OpenDictionary({ id }: { id: string }) {
   const path = `/v1/pronunciation-dictionaries/${encodeURIComponent(id)}`;
   const { data, error, loading, reload } = useResource<DictionaryWithRules>(path);
   const voices = useResource<Voices>('/v1/voices');
