@@ -5,7 +5,7 @@ import type { SavedAudio } from '../store/blobs.ts';
 import type { Cursor, Page } from '../store/cursor.ts';
 import type { Store } from '../store/store.ts';
 import type { GenerationRow, JobRow } from '../store/tables.ts';
-import type { SpeechJob, SpeechJobs } from './speech-jobs.ts';
+import type { SpeechJob, SpeechJobs } from './kinds/speech/speech-jobs.ts';
 
 /** A job with what it made, where that is still in the history. */
 export interface JobWithResult {

@@ -1,6 +1,6 @@
 import { unixNow } from '../ids.ts';
 import type { Store } from '../store/store.ts';
-import { SPEECH_KINDS } from './kinds/speech.ts';
+import { SPEECH_KINDS } from './kinds/speech/kind.ts';
 
 const DAY_SECS = 86_400;
 const BATCH = 200;

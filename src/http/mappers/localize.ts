@@ -1,4 +1,4 @@
-import type { LocalizeJob } from '../../jobs/localizations.ts';
+import type { LocalizeJob } from '../../jobs/kinds/localization/localizations.ts';
 
 /** A localize job in the form of the API. */
 export function localizeBody(job: LocalizeJob) {

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { EngineRegistry } from '../../engines/registry.ts';
-import type { ModelPackages, ModelPull } from '../../jobs/model-packages.ts';
+import type { ModelPackages, ModelPull } from '../../jobs/kinds/model-pull/model-packages.ts';
 import type { Catalogue, Package, PackageList, ModelPull as PullSchema } from '../schemas/model-packages.ts';
 
 type Available = Awaited<ReturnType<ModelPackages['catalogue']>>;

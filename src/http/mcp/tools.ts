@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import type { Caller } from '../../accounts/authenticate.ts';
 import { Problem } from '../../errors.ts';
 import type { JobResults } from '../../jobs/job-results.ts';
-import type { SpeechJobs } from '../../jobs/speech-jobs.ts';
+import type { SpeechJobs } from '../../jobs/kinds/speech/speech-jobs.ts';
 import { convert } from '../../speech/convert.ts';
 import type { Recorder } from '../../speech/recorder.ts';
 import type { Store } from '../../store/store.ts';

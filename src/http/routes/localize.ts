@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Localizer } from '../../jobs/localizations.ts';
+import type { Localizer } from '../../jobs/kinds/localization/localizations.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import { localizeBody } from '../mappers/localize.ts';
 import { locatorsGiven } from '../mappers/pronunciations.ts';

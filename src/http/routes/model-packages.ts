@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { EngineRegistry } from '../../engines/registry.ts';
-import type { ModelPackages } from '../../jobs/model-packages.ts';
+import type { ModelPackages } from '../../jobs/kinds/model-pull/model-packages.ts';
 import { clientGone } from '../answers/speech.ts';
 import { catalogueBody, packageBody, packagesBody, pullBody } from '../mappers/model-packages.ts';
 import { callerOf } from '../plugins/authentication.ts';

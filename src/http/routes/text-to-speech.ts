@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
-import type { SpeechJobs } from '../../jobs/speech-jobs.ts';
+import type { SpeechJobs } from '../../jobs/kinds/speech/speech-jobs.ts';
 import { type ConvertedSpeech, convert } from '../../speech/convert.ts';
 import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import type { Store } from '../../store/store.ts';

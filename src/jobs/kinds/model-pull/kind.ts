@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { InstallError, type ModelStore } from '../../engines/model-store.ts';
-import { Problem } from '../../errors.ts';
-import { NOTHING } from '../../store/ledger.ts';
-import type { Store } from '../../store/store.ts';
-import { type JobKind, jobKind } from '../kind.ts';
-import type { NewJob } from '../runner.ts';
+import type { EngineRegistry } from '../../../engines/registry.ts';
+import { InstallError } from '../../../engines/shelf.ts';
+import { Problem } from '../../../errors.ts';
+import { NOTHING } from '../../../store/ledger.ts';
+import type { Store } from '../../../store/store.ts';
+import { type JobKind, jobKind } from '../../kind.ts';
+import type { NewJob } from '../../runner.ts';
 
 export const MODEL_PULL_KINDS = ['model_pull'] as const;
 
@@ -21,15 +22,15 @@ export function modelPullJob(source: string, packageId: string): NewJob {
 }
 
 /** Packages that are installed, one at a time: two would only share the line. */
-export function modelPullKind(services: { store: Pick<Store, 'jobs'>; modelStore: ModelStore | undefined }): JobKind {
-  const { store, modelStore } = services;
+export function modelPullKind({ store, registry }: { store: Pick<Store, 'jobs'>; registry: EngineRegistry }): JobKind {
+  const shelf = registry.shelf();
   return jobKind({
     names: MODEL_PULL_KINDS,
-    slots: 1,
+    places: 1,
     payload: ModelPullPayload,
     async run(job, { source, packageId }, { signal, begun, progress }) {
       begun();
-      if (modelStore === undefined) throw new Problem('BAD_REQUEST', 'This server installs no models.');
+      if (shelf === undefined) throw new Problem('BAD_REQUEST', 'This server installs no models.');
       let part = 0;
       // Steadily, not with the bytes: a line without any is to be cancelled too.
       const beat = setInterval(() => progress(part).catch(() => undefined), 1000);
@@ -37,10 +38,10 @@ export function modelPullKind(services: { store: Pick<Store, 'jobs'>; modelStore
         const onProgress = (now: number) => {
           part = now;
         };
-        await modelStore.install({ source, packageId }, { signal, onProgress });
+        await shelf.install({ source, packageId }, { signal, onProgress });
       } catch (error) {
         const found = await store.jobs.find(job.account_id, job.job_id, MODEL_PULL_KINDS);
-        if (found?.status === 'cancelled') await modelStore.discard(packageId);
+        if (found?.status === 'cancelled') await shelf.discard(packageId);
         if (!(error instanceof InstallError)) throw error;
         throw new Problem(error.isTemporary ? 'UPSTREAM_GENERATION_ERROR' : 'BAD_REQUEST', error.message);
       } finally {

@@ -1,16 +1,16 @@
-import type { Caller } from '../accounts/authenticate.ts';
-import { notFound, Problem } from '../errors.ts';
-import { unixNow } from '../ids.ts';
-import type { ResolvedSpeech } from '../speech/resolve.ts';
-import type { Cursor, Page } from '../store/cursor.ts';
-import type { JobSummary } from '../store/jobs.ts';
-import type { Store } from '../store/store.ts';
-import type { JobRow } from '../store/tables.ts';
-import { SPEECH_KINDS, SpeechFacts, type SpeechKind, speechJob } from './kinds/speech.ts';
-import type { Pace } from './pace.ts';
-import { forgetParts } from './parts.ts';
-import type { JobRunner } from './runner.ts';
-import { readStored } from './stored.ts';
+import type { Caller } from '../../../accounts/authenticate.ts';
+import { notFound, Problem } from '../../../errors.ts';
+import { unixNow } from '../../../ids.ts';
+import type { ResolvedSpeech } from '../../../speech/resolve.ts';
+import type { Cursor, Page } from '../../../store/cursor.ts';
+import type { JobSummary } from '../../../store/jobs.ts';
+import type { Store } from '../../../store/store.ts';
+import type { JobRow } from '../../../store/tables.ts';
+import { SPEECH_KINDS, SpeechFacts, type SpeechKind, speechJob } from './kind.ts';
+import type { Pace } from '../../pace.ts';
+import { forgetParts } from '../../parts.ts';
+import type { JobRunner } from '../../runner.ts';
+import { readStored } from '../../stored.ts';
 
 /** A job that speaks a text. */
 export interface SpeechJob
@@ -44,7 +44,7 @@ export function createSpeechJobs(options: {
   runner: JobRunner;
   pace: Pace;
   /** Jobs spoken at once. */
-  slots: number;
+  places: number;
 }) {
   const { store, runner, pace } = options;
 
@@ -90,7 +90,7 @@ export function createSpeechJobs(options: {
       const ownChars = job.characters * (1 - begunPart);
       const order = { job_id: jobId, created_at_unix: job.created_at_unix };
       const before = job.status === 'queued' ? await store.jobs.charactersBefore(order, SPEECH_KINDS) : 0;
-      return Math.max(1, Math.ceil((ownChars + before / options.slots) / charsPerSec));
+      return Math.max(1, Math.ceil((ownChars + before / options.places) / charsPerSec));
     },
   };
 }

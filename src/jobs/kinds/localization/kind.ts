@@ -1,18 +1,18 @@
 import { type Static, Type } from 'typebox';
-import { NO_LIMITS } from '../../accounts/key-limits.ts';
-import type { EngineRegistry } from '../../engines/registry.ts';
-import type { Pronunciations } from '../../pronunciations/resolve.ts';
-import { scriptLanguage } from '../../speech/scripts.ts';
-import { AUTO } from '../../speech/text-languages.ts';
-import { type Localization, resolveLocalization } from '../../voices/localize.ts';
-import { chargeOf, makePreview } from '../../voices/previews.ts';
-import { removeSample, type SampleStore } from '../../voices/sample-files.ts';
-import type { LanguageDetector } from '../../workers/detection/detector.ts';
-import type { SpeechPool } from '../../workers/pool.ts';
-import { type JobKind, jobKind } from '../kind.ts';
-import type { NewJob } from '../runner.ts';
-import { checkedRecipe, StoredRecipe } from '../stored.ts';
-import { poolFor } from '../suspects.ts';
+import { NO_LIMITS } from '../../../accounts/key-limits.ts';
+import type { EngineRegistry } from '../../../engines/registry.ts';
+import type { Pronunciations } from '../../../pronunciations/heard.ts';
+import { scriptLanguage } from '../../../speech/scripts.ts';
+import { AUTO } from '../../../speech/text-languages.ts';
+import { type Localization, resolveLocalization } from '../../../voices/localize.ts';
+import { chargeOf, makePreview } from '../../../voices/previews.ts';
+import { removeSample, type SampleStore } from '../../../voices/sample-files.ts';
+import type { LanguageDetector } from '../../../workers/detection/detector.ts';
+import type { SpeechPool } from '../../../workers/pool.ts';
+import { type JobKind, jobKind } from '../../kind.ts';
+import type { NewJob } from '../../runner.ts';
+import { checkedRecipe, StoredRecipe } from '../../stored.ts';
+import { poolFor } from '../../suspects.ts';
 
 export const LOCALIZATION_KINDS = ['localization'] as const;
 
@@ -65,11 +65,11 @@ export function localizationKind(services: {
   registry: EngineRegistry;
   pronunciations: Pronunciations;
   detector: LanguageDetector;
-  slots: number;
+  places: number;
 }): JobKind {
   return jobKind({
     names: LOCALIZATION_KINDS,
-    slots: services.slots,
+    places: services.places,
     payload: LocalizationPayload,
     async run(job, payload, { signal, begun }) {
       begun();

@@ -1,20 +1,20 @@
 import { type Static, Type } from 'typebox';
-import { parseOutputFormat } from '../../audio/formats.ts';
-import type { EngineRegistry } from '../../engines/registry.ts';
-import type { Pronunciations } from '../../pronunciations/resolve.ts';
-import type { Recorder } from '../../speech/recorder.ts';
-import type { ResolvedSpeech } from '../../speech/resolve.ts';
-import type { RecordedSpeech } from '../../speech/take.ts';
-import { codePoints } from '../../speech/text-length.ts';
-import type { Store } from '../../store/store.ts';
-import type { PronunciationVersion } from '../../text/pronunciations/rules.ts';
-import type { SpeechPool } from '../../workers/pool.ts';
-import { type JobKind, jobKind } from '../kind.ts';
-import type { Pace } from '../pace.ts';
-import { createPartedAudio, findParts } from '../parts.ts';
-import type { NewJob } from '../runner.ts';
-import { checkedRecipe, StoredRecipe } from '../stored.ts';
-import { poolFor } from '../suspects.ts';
+import { parseOutputFormat } from '../../../audio/formats.ts';
+import type { EngineRegistry } from '../../../engines/registry.ts';
+import type { Pronunciations } from '../../../pronunciations/heard.ts';
+import type { Recorder } from '../../../speech/recorder.ts';
+import type { ResolvedSpeech } from '../../../speech/resolve.ts';
+import type { RecordedSpeech } from '../../../speech/take.ts';
+import { codePoints } from '../../../speech/text-length.ts';
+import type { Store } from '../../../store/store.ts';
+import type { PronunciationVersion } from '../../../text/pronunciations/rules.ts';
+import type { SpeechPool } from '../../../workers/pool.ts';
+import { type JobKind, jobKind } from '../../kind.ts';
+import type { Pace } from '../../pace.ts';
+import { createPartedAudio, findParts } from '../../parts.ts';
+import type { NewJob } from '../../runner.ts';
+import { checkedRecipe, StoredRecipe } from '../../stored.ts';
+import { poolFor } from '../../suspects.ts';
 
 export const SPEECH_KINDS = ['speech', 'speech_with_timestamps'] as const;
 export type SpeechKind = (typeof SPEECH_KINDS)[number];
@@ -60,8 +60,8 @@ export const SpeechFacts = Type.Object({
 
 /** The job that speaks a request. */
 export function speechJob(speech: ResolvedSpeech): NewJob {
-  const { laneRequest, instructions, creditUnits, voice, model } = speech;
-  const { languages, pronunciations, ...request } = laneRequest.request;
+  const { order, instructions, creditUnits, voice, model } = speech;
+  const { languages, pronunciations, ...request } = order.request;
   const detected = speech.detectedLanguages === null ? {} : { detectedLanguages: speech.detectedLanguages };
   const payload: Static<typeof SpeechPayload> = {
     version: 1,
@@ -71,9 +71,9 @@ export function speechJob(speech: ResolvedSpeech): NewJob {
       pronunciations: pronunciations.map(({ dictionaryId, versionId }) => ({ dictionaryId, versionId })),
     }),
     ...detected,
-    outputFormat: laneRequest.format.name,
-    wantWords: laneRequest.wantWords,
-    isDeterministic: laneRequest.isDeterministic,
+    outputFormat: order.format.name,
+    wantWords: order.wantWords,
+    isDeterministic: order.isDeterministic,
     instructions,
     voice: { voiceId: voice.voiceId, name: voice.name },
     model: { modelId: model.modelId, creditUnitsPerChar: model.creditUnitsPerChar },
@@ -85,7 +85,7 @@ export function speechJob(speech: ResolvedSpeech): NewJob {
     outputFormat: speech.requestedFormat,
     ...detected,
   };
-  const kind: SpeechKind = laneRequest.wantWords ? 'speech_with_timestamps' : 'speech';
+  const kind: SpeechKind = order.wantWords ? 'speech_with_timestamps' : 'speech';
   return { kind, characters: speech.characters, payload, facts };
 }
 
@@ -107,7 +107,7 @@ function recordedSpeech(
     detectedLanguages: payload.detectedLanguages ?? null,
     characters,
     engineVersion: registry.versionsOf([recipe, ...Object.values(recipes)]),
-    laneRequest: {
+    order: {
       request: {
         text,
         languageCode,
@@ -139,12 +139,12 @@ export function speechKind(services: {
   record: Recorder;
   pronunciations: Pronunciations;
   pace: Pace;
-  slots: number;
+  places: number;
 }): JobKind {
-  const { store, pool, registry, record, pronunciations, pace, slots } = services;
+  const { store, pool, registry, record, pronunciations, pace, places } = services;
   return jobKind({
     names: SPEECH_KINDS,
-    slots,
+    places,
     payload: SpeechPayload,
     async run(job, payload, { signal, begun, progress }) {
       const heard = await pronunciations.again(job.account_id, payload.pronunciations ?? []);
@@ -155,11 +155,10 @@ export function speechKind(services: {
       const audio = parts && createPartedAudio(store, job, parts, speech.engineVersion);
       const caller = { accountId: job.account_id, keyId: job.key_id };
       const recording = record.attempt(job.result_id, caller, speech, audio && { audio, ...parts });
-      const laneRequest =
-        parts === undefined ? speech.laneRequest : { ...speech.laneRequest, inParts: { after: parts.end } };
+      const order = parts === undefined ? speech.order : { ...speech.order, inParts: { after: parts.end } };
       pace.begin(job.job_id, job.characters);
       try {
-        for await (const chunk of poolFor(job, pool).speak(laneRequest, signal, begun)) {
+        for await (const chunk of poolFor(job, pool).speak(order, signal, begun)) {
           await recording.write(chunk);
           const begunPart = Math.min(1, chunk.begunChars / textChars);
           pace.advance(job.job_id, begunPart);
