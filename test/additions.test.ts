@@ -9,7 +9,7 @@ import { ADDITIONS, add } from './additions/fixtures.ts';
 import { gapsOf } from './additions/gaps.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const COPIED = ['src', 'package.json', 'tsconfig.json', 'docs/languages.md', 'test/text/sets'];
+const COPIED = ['src', 'native/ffmpeg/audio.wasm', 'package.json', 'tsconfig.json', 'docs/languages.md', 'test/text/sets'];
 const run = promisify(execFile);
 
 /** The repository with one of everything added. */
