@@ -101,7 +101,7 @@ export const createEncoder: CreateEncoder = (_format, sink) => ({
     'src/audio/formats.ts': [
       [
         'const ROWS = {',
-        "\n  eight: { contentType: 'audio/L8', extension: 'raw', ratesHz: COMMON_RATES_HZ, defaultRateHz: 24000, kbps: null, isStreamed: true, isJoinable: true },",
+        "\n  eight: { contentType: 'audio/L8', extension: 'raw', ratesHz: COMMON_RATES_HZ, defaultRateHz: 24000, kbps: null, isJoinable: true },",
       ],
     ],
   },

@@ -4,7 +4,7 @@ const load = (path: string) => import(`${process.cwd()}/src/${path}`);
 const { LANGUAGES } = await load('languages/index.ts');
 const { BUILTIN_VOICES } = await load('engines/formant/builtin-voices.ts');
 const { ENGINES } = await load('engines/registry.ts');
-const { JOINABLE, parseOutputFormat, STREAMED } = await load('audio/formats.ts');
+const { JOINABLE, parseOutputFormat } = await load('audio/formats.ts');
 const { createAudioPipeline } = await load('audio/pipeline.ts');
 const { readConfig } = await load('config.ts');
 const { databaseDriver } = await load('store/drivers.ts');
@@ -20,7 +20,6 @@ console.log(
     languages: LANGUAGES.map((one: { languageCode: string }) => one.languageCode),
     spoken: [...new Set(BUILTIN_VOICES.map((one: { recipe: { languageCode: string } }) => one.recipe.languageCode))],
     engines: ENGINES.map((one: { name: string }) => one.name),
-    streamed: STREAMED,
     joinable: JOINABLE,
     bytes,
     database: await (await databaseDriver(place)).check(place),

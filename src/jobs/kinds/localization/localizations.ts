@@ -6,9 +6,9 @@ import type { JobSummary } from '../../../store/jobs.ts';
 import type { Store } from '../../../store/store.ts';
 import type { LibraryVoice } from '../../../voices/library-voice.ts';
 import { type LocalizationRequest, localizationOf } from '../../../voices/localize.ts';
-import { LOCALIZATION_KINDS, LocalizationFacts, localizationJob } from './kind.ts';
 import type { JobRunner } from '../../runner.ts';
 import { readStored } from '../../stored.ts';
+import { LOCALIZATION_KINDS, LocalizationFacts, localizationJob } from './kind.ts';
 
 /** A job that gives a voice another language. */
 export interface LocalizeJob extends Pick<JobSummary, 'error_code' | 'error_detail'> {

@@ -8,9 +8,9 @@ import type { PackageNeeds } from '../../../store/package-needs.ts';
 import type { Store } from '../../../store/store.ts';
 import type { VoiceSamples } from '../../../voices/previews.ts';
 import type { SpeechPool } from '../../../workers/pool.ts';
-import { MODEL_PULL_KINDS, ModelPullFacts, modelPullJob } from './kind.ts';
 import type { JobRunner } from '../../runner.ts';
 import { readStored } from '../../stored.ts';
+import { MODEL_PULL_KINDS, ModelPullFacts, modelPullJob } from './kind.ts';
 
 /** A job that installs a package. */
 export interface ModelPull

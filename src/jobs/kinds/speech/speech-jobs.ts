@@ -6,11 +6,11 @@ import type { Cursor, Page } from '../../../store/cursor.ts';
 import type { JobSummary } from '../../../store/jobs.ts';
 import type { Store } from '../../../store/store.ts';
 import type { JobRow } from '../../../store/tables.ts';
-import { SPEECH_KINDS, SpeechFacts, type SpeechKind, speechJob } from './kind.ts';
 import type { Pace } from '../../pace.ts';
 import { forgetParts } from '../../parts.ts';
 import type { JobRunner } from '../../runner.ts';
 import { readStored } from '../../stored.ts';
+import { SPEECH_KINDS, SpeechFacts, type SpeechKind, speechJob } from './kind.ts';
 
 /** A job that speaks a text. */
 export interface SpeechJob
