@@ -1,5 +1,5 @@
 import type { EngineRegistry } from '../engines/registry.ts';
-import type { Pronunciations } from '../pronunciations/heard.ts';
+import type { Pronunciations } from '../pronunciations/resolve.ts';
 import type { Recorder } from '../speech/recorder.ts';
 import type { Store } from '../store/store.ts';
 import type { LanguageDetector } from '../workers/detection/detector.ts';
@@ -20,7 +20,7 @@ interface JobKindServices {
   detector: LanguageDetector;
   pace: Pace;
   /** Jobs of a kind that are done at once. */
-  places: number;
+  slots: number;
 }
 
 /** Every kind of job: a folder in `kinds/` and a line here. */

@@ -72,7 +72,10 @@ const engine: Addition = {
     ),
   edits: {
     'src/engines/registry.ts': [
-      ["import type { ModelShelf } from './shelf.ts';\n", "import { tone } from './tone/tone.ts';\n"],
+      [
+        "import { createNeuralEngine, type NeuralOptions } from './neural/neural.ts';\n",
+        "import { tone } from './tone/tone.ts';\n",
+      ],
       ['[formant', ', tone'],
     ],
   },
@@ -167,7 +170,7 @@ import { type JobKind, jobKind } from '../../kind.ts';
 export const otherKind = (): JobKind =>
   jobKind({
     names: ['other'],
-    places: 1,
+    slots: 1,
     payload: Type.Object({ version: Type.Literal(1) }),
     run: async () => ({ charge: NOTHING, made: null, discard: async () => {} }),
   });

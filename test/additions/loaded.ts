@@ -13,7 +13,7 @@ const { createJobKinds } = await load('jobs/kinds.ts');
 const pipeline = createAudioPipeline({ inputRateHz: 24000, gainDb: 0, format: parseOutputFormat('eight') });
 const bytes = pipeline.write(new Int16Array(24000)).length + pipeline.finish().tail.length;
 const place = readConfig({ LOCUTION_DATABASE_URL: 'other://host/name' });
-const kinds = createJobKinds({ registry: { shelf: () => undefined }, places: 1 });
+const kinds = createJobKinds({ registry: { modelStore: () => undefined }, slots: 1 });
 
 console.log(
   JSON.stringify({

@@ -20,7 +20,7 @@ import { createJobKinds } from '../../src/jobs/kinds.ts';
 import { createLease } from '../../src/jobs/leases.ts';
 import { createPace } from '../../src/jobs/pace.ts';
 import { createJobRunner } from '../../src/jobs/runner.ts';
-import { createSpeechJobs } from '../../src/jobs/speech-jobs.ts';
+import { createSpeechJobs } from '../../src/jobs/kinds/speech/speech-jobs.ts';
 import { createPronunciations } from '../../src/pronunciations/resolve.ts';
 import { createHistory } from '../../src/speech/history.ts';
 import { createPreparer } from '../../src/speech/prepare.ts';

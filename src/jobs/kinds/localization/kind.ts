@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { NO_LIMITS } from '../../../accounts/key-limits.ts';
 import type { EngineRegistry } from '../../../engines/registry.ts';
-import type { Pronunciations } from '../../../pronunciations/heard.ts';
+import type { Pronunciations } from '../../../pronunciations/resolve.ts';
 import { scriptLanguage } from '../../../speech/scripts.ts';
 import { AUTO } from '../../../speech/text-languages.ts';
 import { type Localization, resolveLocalization } from '../../../voices/localize.ts';
@@ -65,11 +65,11 @@ export function localizationKind(services: {
   registry: EngineRegistry;
   pronunciations: Pronunciations;
   detector: LanguageDetector;
-  places: number;
+  slots: number;
 }): JobKind {
   return jobKind({
     names: LOCALIZATION_KINDS,
-    places: services.places,
+    slots: services.slots,
     payload: LocalizationPayload,
     async run(job, payload, { signal, begun }) {
       begun();

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { InstallError } from '../../../engines/model-store.ts';
 import type { EngineRegistry } from '../../../engines/registry.ts';
-import { InstallError } from '../../../engines/shelf.ts';
 import { Problem } from '../../../errors.ts';
 import { NOTHING } from '../../../store/ledger.ts';
 import type { Store } from '../../../store/store.ts';
@@ -23,14 +23,14 @@ export function modelPullJob(source: string, packageId: string): NewJob {
 
 /** Packages that are installed, one at a time: two would only share the line. */
 export function modelPullKind({ store, registry }: { store: Pick<Store, 'jobs'>; registry: EngineRegistry }): JobKind {
-  const shelf = registry.shelf();
+  const modelStore = registry.modelStore();
   return jobKind({
     names: MODEL_PULL_KINDS,
-    places: 1,
+    slots: 1,
     payload: ModelPullPayload,
     async run(job, { source, packageId }, { signal, begun, progress }) {
       begun();
-      if (shelf === undefined) throw new Problem('BAD_REQUEST', 'This server installs no models.');
+      if (modelStore === undefined) throw new Problem('BAD_REQUEST', 'This server installs no models.');
       let part = 0;
       // Steadily, not with the bytes: a line without any is to be cancelled too.
       const beat = setInterval(() => progress(part).catch(() => undefined), 1000);
@@ -38,10 +38,10 @@ export function modelPullKind({ store, registry }: { store: Pick<Store, 'jobs'>;
         const onProgress = (now: number) => {
           part = now;
         };
-        await shelf.install({ source, packageId }, { signal, onProgress });
+        await modelStore.install({ source, packageId }, { signal, onProgress });
       } catch (error) {
         const found = await store.jobs.find(job.account_id, job.job_id, MODEL_PULL_KINDS);
-        if (found?.status === 'cancelled') await shelf.discard(packageId);
+        if (found?.status === 'cancelled') await modelStore.discard(packageId);
         if (!(error instanceof InstallError)) throw error;
         throw new Problem(error.isTemporary ? 'UPSTREAM_GENERATION_ERROR' : 'BAD_REQUEST', error.message);
       } finally {

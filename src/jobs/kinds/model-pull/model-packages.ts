@@ -1,6 +1,11 @@
 import type { Caller } from '../../../accounts/authenticate.ts';
+import {
+  InstallError,
+  type InstalledPackage,
+  type ModelStore,
+  type PackageProblem,
+} from '../../../engines/model-store.ts';
 import type { EngineRegistry } from '../../../engines/registry.ts';
-import { InstallError, type InstalledPackage, type ModelShelf, type PackageProblem } from '../../../engines/shelf.ts';
 import { notFound, Problem } from '../../../errors.ts';
 import { unixNow } from '../../../ids.ts';
 import type { JobSummary } from '../../../store/jobs.ts';
@@ -37,11 +42,11 @@ export function createModelPackages(options: {
   const { store, registry, runner, pool, samples } = options;
 
   // Packages also come and go by the command line, or by hand.
-  const watch = setInterval(() => registry.shelf()?.refresh(), WATCH_MS);
+  const watch = setInterval(() => registry.modelStore()?.refresh(), WATCH_MS);
   watch.unref();
 
-  function shelf(): ModelShelf {
-    const found = registry.shelf();
+  function modelStore(): ModelStore {
+    const found = registry.modelStore();
     if (found === undefined) throw new Problem('BAD_REQUEST', 'This server installs no models.');
     return found;
   }
@@ -54,13 +59,13 @@ export function createModelPackages(options: {
 
   /** @throws Problem RESOURCE_NOT_FOUND */
   function checkInstalled(packageId: string): void {
-    const { installed, problems } = shelf();
+    const { installed, problems } = modelStore();
     if ([...installed(), ...problems()].some((found) => found.packageId === packageId)) return;
     throw notFound(`The model package "${packageId}"`);
   }
 
   return {
-    catalogue: (signal: AbortSignal) => shelf().available(signal),
+    catalogue: (signal: AbortSignal) => modelStore().available(signal),
     findPull,
 
     /** What is installed, what lies there and is none, and the account's last pulls. */
@@ -68,23 +73,23 @@ export function createModelPackages(options: {
       accountId: string,
     ): Promise<{ installed: readonly InstalledPackage[]; problems: readonly PackageProblem[]; pulls: ModelPull[] }> {
       const pulls = await store.jobs.list(accountId, { kinds: MODEL_PULL_KINDS, pageSize: SHOWN_PULLS });
-      return { installed: shelf().installed(), problems: shelf().problems(), pulls: pulls.rows.map(pullOf) };
+      return { installed: modelStore().installed(), problems: modelStore().problems(), pulls: pulls.rows.map(pullOf) };
     },
 
     /** Queues an installation. It is durable when this returns. @throws Problem BAD_REQUEST */
     async pull(caller: Caller, source: string, packageId: string | undefined): Promise<ModelPull> {
-      const id = told(() => shelf().packageIdOf({ source, packageId }));
+      const id = told(() => modelStore().packageIdOf({ source, packageId }));
       return pullOf(await runner.submit(caller, modelPullJob(source, id), 0));
     },
 
     /** Installs an archive that is sent. Nothing is left of one that breaks off. @throws Problem BAD_REQUEST */
     async receive(packageId: string, archive: AsyncIterable<Buffer>, signal: AbortSignal): Promise<InstalledPackage> {
-      await shelf()
+      await modelStore()
         .receive(archive, packageId, signal)
         .catch((error: unknown) => {
           throw asProblem(error);
         });
-      const installed = shelf()
+      const installed = modelStore()
         .installed()
         .find((found) => found.packageId === packageId);
       if (installed === undefined) throw notFound(`The model package "${packageId}"`);
@@ -111,7 +116,7 @@ export function createModelPackages(options: {
       const needs = await store.packages.needsOf(packageId);
       if (needs.voices.length + needs.jobIds.length > 0 && !force) throw needed(packageId, needs);
       const gone = registry.voices().filter(({ modelId }) => modelId === packageId);
-      await shelf().remove(packageId);
+      await modelStore().remove(packageId);
       await pool.retire(packageId);
       for (const { voiceId } of gone) await samples.remove(voiceId);
       return needs;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { parseOutputFormat } from '../../../audio/formats.ts';
 import type { EngineRegistry } from '../../../engines/registry.ts';
-import type { Pronunciations } from '../../../pronunciations/heard.ts';
+import type { Pronunciations } from '../../../pronunciations/resolve.ts';
 import type { Recorder } from '../../../speech/recorder.ts';
 import type { ResolvedSpeech } from '../../../speech/resolve.ts';
 import type { RecordedSpeech } from '../../../speech/take.ts';
@@ -60,8 +60,8 @@ export const SpeechFacts = Type.Object({
 
 /** The job that speaks a request. */
 export function speechJob(speech: ResolvedSpeech): NewJob {
-  const { order, instructions, creditUnits, voice, model } = speech;
-  const { languages, pronunciations, ...request } = order.request;
+  const { laneRequest, instructions, creditUnits, voice, model } = speech;
+  const { languages, pronunciations, ...request } = laneRequest.request;
   const detected = speech.detectedLanguages === null ? {} : { detectedLanguages: speech.detectedLanguages };
   const payload: Static<typeof SpeechPayload> = {
     version: 1,
@@ -71,9 +71,9 @@ export function speechJob(speech: ResolvedSpeech): NewJob {
       pronunciations: pronunciations.map(({ dictionaryId, versionId }) => ({ dictionaryId, versionId })),
     }),
     ...detected,
-    outputFormat: order.format.name,
-    wantWords: order.wantWords,
-    isDeterministic: order.isDeterministic,
+    outputFormat: laneRequest.format.name,
+    wantWords: laneRequest.wantWords,
+    isDeterministic: laneRequest.isDeterministic,
     instructions,
     voice: { voiceId: voice.voiceId, name: voice.name },
     model: { modelId: model.modelId, creditUnitsPerChar: model.creditUnitsPerChar },
@@ -85,7 +85,7 @@ export function speechJob(speech: ResolvedSpeech): NewJob {
     outputFormat: speech.requestedFormat,
     ...detected,
   };
-  const kind: SpeechKind = order.wantWords ? 'speech_with_timestamps' : 'speech';
+  const kind: SpeechKind = laneRequest.wantWords ? 'speech_with_timestamps' : 'speech';
   return { kind, characters: speech.characters, payload, facts };
 }
 
@@ -107,7 +107,7 @@ function recordedSpeech(
     detectedLanguages: payload.detectedLanguages ?? null,
     characters,
     engineVersion: registry.versionsOf([recipe, ...Object.values(recipes)]),
-    order: {
+    laneRequest: {
       request: {
         text,
         languageCode,
@@ -139,12 +139,12 @@ export function speechKind(services: {
   record: Recorder;
   pronunciations: Pronunciations;
   pace: Pace;
-  places: number;
+  slots: number;
 }): JobKind {
-  const { store, pool, registry, record, pronunciations, pace, places } = services;
+  const { store, pool, registry, record, pronunciations, pace, slots } = services;
   return jobKind({
     names: SPEECH_KINDS,
-    places,
+    slots,
     payload: SpeechPayload,
     async run(job, payload, { signal, begun, progress }) {
       const heard = await pronunciations.again(job.account_id, payload.pronunciations ?? []);
@@ -155,10 +155,11 @@ export function speechKind(services: {
       const audio = parts && createPartedAudio(store, job, parts, speech.engineVersion);
       const caller = { accountId: job.account_id, keyId: job.key_id };
       const recording = record.attempt(job.result_id, caller, speech, audio && { audio, ...parts });
-      const order = parts === undefined ? speech.order : { ...speech.order, inParts: { after: parts.end } };
+      const laneRequest =
+        parts === undefined ? speech.laneRequest : { ...speech.laneRequest, inParts: { after: parts.end } };
       pace.begin(job.job_id, job.characters);
       try {
-        for await (const chunk of poolFor(job, pool).speak(order, signal, begun)) {
+        for await (const chunk of poolFor(job, pool).speak(laneRequest, signal, begun)) {
           await recording.write(chunk);
           const begunPart = Math.min(1, chunk.begunChars / textChars);
           pace.advance(job.job_id, begunPart);

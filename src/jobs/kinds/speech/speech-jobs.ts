@@ -44,7 +44,7 @@ export function createSpeechJobs(options: {
   runner: JobRunner;
   pace: Pace;
   /** Jobs spoken at once. */
-  places: number;
+  slots: number;
 }) {
   const { store, runner, pace } = options;
 
@@ -90,7 +90,7 @@ export function createSpeechJobs(options: {
       const ownChars = job.characters * (1 - begunPart);
       const order = { job_id: jobId, created_at_unix: job.created_at_unix };
       const before = job.status === 'queued' ? await store.jobs.charactersBefore(order, SPEECH_KINDS) : 0;
-      return Math.max(1, Math.ceil((ownChars + before / options.places) / charsPerSec));
+      return Math.max(1, Math.ceil((ownChars + before / options.slots) / charsPerSec));
     },
   };
 }
