@@ -5,10 +5,7 @@ import { Value } from 'typebox/value';
 import { AUDIO_PATTERN, DATABASE_PATTERN } from './store/drivers.ts';
 import { isInstalled, userDataFolder } from './user-folder.ts';
 
-/**
- * Every setting, with its default and what it does. The environment variable's name is `LOCUTION_` followed by the
- * property's name in capitals: `maxTextLength` is `LOCUTION_MAX_TEXT_LENGTH`.
- */
+/** Every setting, with its default and what it does. `maxTextLength` is the variable `LOCUTION_MAX_TEXT_LENGTH`. */
 export const ConfigSchema = Type.Object({
   host: Type.String({ default: '127.0.0.1', minLength: 1, description: 'Address to listen on.' }),
   port: Type.Integer({
