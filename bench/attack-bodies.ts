@@ -66,10 +66,11 @@ export const ATTACKS: Record<string, Attack> = {
       params: { name: 'x', arguments: { text: 'word '.repeat(400_000) } },
     }),
   },
-  rules: { path: `${dictionaries}/{dictionary}/set-rules`, body: JSON.stringify({ rules: MOST_RULES }) },
-  mergeRules: { path: `${dictionaries}/{dictionary}/add-rules`, body: JSON.stringify({ rules: [ruleOf(0)] }) },
+  // Before those that make versions: only the newest are kept.
   listRules: { path: `${dictionaries}/{dictionary}` },
   downloadRules: { path: `${dictionaries}/{dictionary}/{version}/download` },
+  rules: { path: `${dictionaries}/{dictionary}/set-rules`, body: JSON.stringify({ rules: MOST_RULES }) },
+  mergeRules: { path: `${dictionaries}/{dictionary}/add-rules`, body: JSON.stringify({ rules: [ruleOf(0)] }) },
   historySearch: { path: `/v1/history?page_size=1000&search=${'a'.repeat(200)}` },
   labels: {
     path: '/v1/text-to-voice',
