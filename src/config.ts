@@ -146,14 +146,12 @@ export const ConfigSchema = Type.Object({
     default: 10,
     minimum: 0,
     maximum: 600,
-    description:
-      "Seconds that a WebSocket's or Wyoming connection's first sentence waits for one of the plan's concurrent generations; 0 = refused at once.",
+    description: 'Seconds that a WebSocket or Wyoming connection waits for its place in the plan; 0 = refused at once.',
   }),
   conversationAheadSecs: Type.Number({
     default: 20,
     minimum: 0,
-    description:
-      'Seconds that the audio on a WebSocket may be ahead of one who plays it as it comes, but for one sentence; 0 = any time.',
+    description: 'Seconds that audio on a WebSocket may be ahead of its playback, but for one sentence; 0 = any time.',
   }),
   voiceAliases: Type.String({
     default: '',

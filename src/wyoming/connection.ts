@@ -106,6 +106,8 @@ export function serveConnection(
         streaming = undefined;
         return await send('synthesize-stopped', {});
       }
+      default:
+        return await send('error', unknownEvent(type));
     }
   }
 
@@ -147,6 +149,11 @@ export function serveConnection(
     idleMs: options.idleMs,
   });
 }
+
+const unknownEvent = (type: string) => ({
+  text: `This server knows no event "${type.slice(0, 100)}".`,
+  code: 'BAD_REQUEST',
+});
 
 /** The voice that an event names, or the language of one. */
 function voiceOf(asked: unknown): { voice: string | undefined; voiceLanguage: string | undefined } {

@@ -61,8 +61,8 @@ describe('keys', () => {
     ['a very long key', { 'xi-api-key': 'x'.repeat(8000) }],
   ];
   test.each(cases)('%s is refused', async (_name, headers) => {
-    const response = await fetch(`${server.url}/v1/models`, { headers });
-    await expectError(response, 401, 'AUTH_REQUIRED', 'GET', '/v1/models');
+    const response = await fetch(`${server.url}/v1/voices`, { headers });
+    await expectError(response, 401, 'AUTH_REQUIRED', 'GET', '/v1/voices');
     expect(response.headers.get('x-service-api-key-id')).toBeNull();
   });
 

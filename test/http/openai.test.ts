@@ -1,6 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import { generateSpeech } from 'ai';
-import OpenAI from 'openai';
+import OpenAI, { AzureOpenAI } from 'openai';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { decodeAudio } from '../audio/decode.ts';
@@ -95,7 +95,13 @@ describe('OpenAI’s library', () => {
 
   test('models are in the form it reads; everyone else gets the native list', async () => {
     const models = await client.models.list();
-    expect(models.data.map(({ id }) => id)).toEqual(['locution-1', 'locution-2']);
+    expect(models.data.map(({ id }) => id)).toEqual([
+      'locution-1',
+      'locution-2',
+      'tts-1',
+      'tts-1-hd',
+      'gpt-4o-mini-tts',
+    ]);
     expect(await client.models.retrieve('locution-2')).toMatchObject({ object: 'model', id: 'locution-2' });
     await expect(client.models.retrieve('nope')).rejects.toBeInstanceOf(OpenAI.NotFoundError);
     expect(await (await server.request('/v1/models')).json()).toHaveLength(2);
@@ -108,10 +114,11 @@ describe('OpenAI’s library', () => {
       param: 'voice',
       type: 'invalid_request_error',
     });
-    expect(await failing({ input: '' })).toMatchObject({ status: 422, param: 'input', code: 'validation_error' });
-    expect(await failing({ speed: 5 })).toMatchObject({ status: 422, param: 'speed' });
+    expect(await failing({ input: '' })).toMatchObject({ status: 400, param: 'input', code: 'validation_error' });
+    expect(await speak({ input: '' }).catch((error: unknown) => error)).toBeInstanceOf(OpenAI.BadRequestError);
+    expect(await failing({ speed: 5 })).toMatchObject({ status: 400, param: 'speed' });
     expect(await failing({ input: 'a '.repeat(10_000) })).toMatchObject({
-      status: 422,
+      status: 400,
       param: 'input',
       message: expect.stringContaining('body.input must have at most 10000 characters'),
     });
@@ -123,6 +130,53 @@ describe('OpenAI’s library', () => {
     const unknown = await server.request('/v1/audio/transcriptions', { json: {} });
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { error: { type: 'invalid_request_error' } }]);
   });
+});
+
+test('what OpenAI has and this server has not is answered in the form of its errors', async () => {
+  const ask = { model: 'gpt-4o', messages: [{ role: 'user' as const, content: 'Hello.' }] };
+  await expect(client.chat.completions.create(ask)).rejects.toMatchObject({
+    status: 404,
+    type: 'invalid_request_error',
+    message: expect.stringContaining('This server only speaks'),
+  });
+  await expect(client.embeddings.create({ model: 'e', input: 'Hello.' })).rejects.toBeInstanceOf(OpenAI.NotFoundError);
+});
+
+test('answers say how many requests the plan allows at once', async () => {
+  const { headers } = await speak();
+  expect(headers.get('x-ratelimit-limit-requests')).toBe('32');
+  expect(headers.get('x-ratelimit-remaining-requests')).toBe('31');
+});
+
+test('models by the names of OpenAI; the key says whose list is meant', async () => {
+  for (const name of ['tts-1', 'tts-1-hd', 'gpt-4o-mini-tts', 'kokoro', 'locution-2']) {
+    expect(await client.models.retrieve(name)).toMatchObject({ id: name, object: 'model' });
+  }
+  const authorization = `Bearer ${server.key}`;
+  const list = (await (await server.request('/v1/models', { headers: { authorization } })).json()) as {
+    data: { id: string }[];
+  };
+  expect(list.data.map(({ id }) => id)).toEqual(expect.arrayContaining(['locution-2', 'tts-1', 'gpt-4o-mini-tts']));
+  const own = await fetch(`${server.url}/v1/models`, { headers: { authorization, 'xi-api-key': server.key } });
+  expect(await own.json()).toHaveLength(2);
+});
+
+test('the client of Azure: the path has the deployment, and the key comes as api-key', async () => {
+  const azure = new AzureOpenAI({ apiKey: server.key, endpoint: server.url, apiVersion: '2025-03-01-preview' });
+  for (const model of ['tts-1', 'my-own-deployment']) {
+    const response = await azure.audio.speech.create({ model, voice: 'alloy', input: 'Hello there.' });
+    expect(decodeAudio(new Uint8Array(await response.arrayBuffer())).codec).toBe('mp3float');
+  }
+  const stranger = new AzureOpenAI({ apiKey: 'wrong', endpoint: server.url, apiVersion: '1', maxRetries: 0 });
+  const speech = stranger.audio.speech.create({ model: 'tts-1', voice: 'alloy', input: 'Hello.' });
+  await expect(speech).rejects.toBeInstanceOf(OpenAI.AuthenticationError);
+});
+
+test.each(['/health', '/healthz', '/v1/voices', '/v1/audio/voices'])('HEAD %s is answered like GET', async (path) => {
+  const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => server.request(path, { method })));
+  expect(head?.status).toBe(200);
+  expect(await head?.text()).toBe('');
+  expect(head?.headers.get('content-type')).toBe(get?.headers.get('content-type'));
 });
 
 test('the AI SDK speaks with its own defaults', async () => {

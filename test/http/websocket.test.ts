@@ -179,6 +179,22 @@ test.each([
   expect(client.messages).toEqual([{ error, message: expect.any(String), code: 1008 }]);
 });
 
+test('a wrong key is called wrong; the address may have the key as authorization', async () => {
+  const wrong = await connect(`${VOICE}/stream-input`, { 'xi-api-key': 'sk_wrong' });
+  expect(await wrong.closed).toBe(1008);
+  expect(wrong.messages).toMatchObject([
+    { error: 'auth_required', message: expect.stringContaining('unknown, disabled or expired') },
+  ]);
+  for (const authorization of [TEST_KEY, `Bearer ${TEST_KEY}`]) {
+    const client = await connect(`${VOICE}/stream-input?authorization=${encodeURIComponent(authorization)}`, {});
+    client.send({ text: 'Hello. ' });
+    client.send({ text: '' });
+    expect(await client.closed).toBe(1000);
+    expect(client.messages.at(-1)).toMatchObject({ isFinal: true });
+  }
+  expect(server.log.join('\n')).not.toContain(TEST_KEY);
+});
+
 test("another account's or an unknown voice is refused", async () => {
   const client = await connect('00000000000000000000/stream-input');
   client.send({ text: 'Hello. ' });

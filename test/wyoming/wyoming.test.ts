@@ -127,6 +127,7 @@ test.each([
   ['a blank text', line('synthesize', { text: ' \n' }), 'BAD_REQUEST'],
   ['no text', line('synthesize', { voice: {} }), 'BAD_REQUEST'],
   ['a text that is no string', line('synthesize', { text: ['Hello'] }), 'BAD_REQUEST'],
+  ['an event that is not known', line('transcribe'), 'BAD_REQUEST'],
   ['nothing to speak', line('synthesize-stop') + line('ping', { text: '' }), undefined],
 ])('%s costs the connection no more than an error', async (_, sent, code) => {
   const events = await exchange(Buffer.from(sent), (all) =>

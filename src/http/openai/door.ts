@@ -6,24 +6,21 @@ import type { VoiceLibrary } from '../../voices/library.ts';
 import { registerErrors, registerNotFound } from '../plugins/errors.ts';
 import { watchMethods } from '../plugins/methods-of-path.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
-import { openAiError } from './errors.ts';
+import { answerElsewhere } from './elsewhere.ts';
+import { openAiError, openAiStatus } from './errors.ts';
 import { getOpenAiModel, listAudioModels, listAudioVoices, listOpenAiModels } from './lists.ts';
-import { createCaptionedSpeech, createSpeech, type OpenAiSpeechServices } from './speech.ts';
+import { createAzureSpeech, createCaptionedSpeech, createSpeech, type OpenAiSpeechServices } from './speech.ts';
 
 interface OpenAiServices extends OpenAiSpeechServices {
   registry: EngineRegistry;
   voices: VoiceLibrary;
 }
 
-/** OpenAI's own libraries say who they are; in a browser, where they cannot, by headers of their own. */
-function isOpenAi(headers: IncomingHttpHeaders): boolean {
-  return (
-    /^(?:Async)?OpenAI\//.test(headers['user-agent'] ?? '') ||
-    (headers['x-stainless-lang'] !== undefined && headers.authorization !== undefined)
-  );
-}
+/** A key that comes as OpenAI's clients send theirs asks for OpenAI's form. */
+const isOpenAi = (headers: IncomingHttpHeaders): boolean =>
+  headers['xi-api-key'] === undefined && /^Bearer /i.test(headers.authorization ?? '');
 
-/** Lets a path have a route for OpenAI's libraries beside that for everyone. */
+/** Lets a path have a route for OpenAI's clients beside that for everyone. */
 const byClient: Parameters<FastifyInstance['addConstraintStrategy']>[0] = {
   name: 'client',
   storage() {
@@ -40,10 +37,12 @@ const byClient: Parameters<FastifyInstance['addConstraintStrategy']>[0] = {
 /** For clients of OpenAI's speech API, and of the servers that speak it. */
 export const openAiDoor: FastifyPluginAsyncTypebox<OpenAiServices> = async (app, services) => {
   app.addConstraintStrategy(byClient);
-  registerErrors(app, openAiError);
+  registerErrors(app, openAiError, openAiStatus);
+  answerElsewhere(app);
   listOpenAiModels(app, services);
   getOpenAiModel(app, services);
   createCaptionedSpeech(app, services);
+  createAzureSpeech(app, services);
   const audio = async (door: TypeboxApp) => {
     const app = door as unknown as FastifyInstance;
     registerNotFound(app, watchMethods(app), openAiError);

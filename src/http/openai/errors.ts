@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { type ErrorCode, statusTitle, ValidationProblem } from '../../errors.ts';
+import { type ErrorCode, type Problem, statusTitle, ValidationProblem } from '../../errors.ts';
 import type { ErrorFormat } from '../mappers/error-envelope.ts';
 import { Nullable } from '../schemas/common.ts';
 
@@ -17,6 +17,9 @@ function typeOf(status: number): string {
   if (status === 402) return 'insufficient_quota';
   return status === 429 ? 'rate_limit_error' : 'invalid_request_error';
 }
+
+/** What its service answers for a body that its schema refuses: its libraries have a class of errors for each status. */
+export const openAiStatus = (problem: Problem): number => (problem instanceof ValidationProblem ? 400 : problem.status);
 
 /** Errors as OpenAI words them. */
 export const openAiError: ErrorFormat = (problem) => {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import { notFound } from '../../errors.ts';
+import { foreignModel } from '../../speech/foreign-models.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
@@ -9,6 +10,9 @@ import { modelBody } from './mappers.ts';
 import { AudioModels, AudioVoices, OpenAiModel, OpenAiModelList } from './schemas.ts';
 
 const tags = ['OpenAI'];
+
+/** Names that requests may have too: they stand for the voice's own model. */
+const OPENAI_MODELS = ['tts-1', 'tts-1-hd', 'gpt-4o-mini-tts'].map((modelId) => ({ modelId }));
 
 export function listAudioVoices(app: TypeboxApp, { voices }: { voices: VoiceLibrary }): void {
   app.get(
@@ -45,7 +49,7 @@ export function listAudioModels(app: TypeboxApp, { registry }: { registry: Engin
   );
 }
 
-/** The path has the native list too: this one answers OpenAI's own libraries, by their headers. */
+/** The path has the native list too: this one answers whoever sends the key as OpenAI's clients do. */
 export function listOpenAiModels(app: TypeboxApp, { registry }: { registry: EngineRegistry }): void {
   app.get(
     '/v1/models',
@@ -54,7 +58,7 @@ export function listOpenAiModels(app: TypeboxApp, { registry }: { registry: Engi
       constraints: { client: 'openai' },
       schema: { hide: true, response: { 200: OpenAiModelList, ...openAiErrors(401) } },
     },
-    async () => ({ object: 'list' as const, data: registry.models().map(modelBody) }),
+    async () => ({ object: 'list' as const, data: [...registry.models(), ...OPENAI_MODELS].map(modelBody) }),
   );
 }
 
@@ -72,8 +76,9 @@ export function getOpenAiModel(app: TypeboxApp, { registry }: { registry: Engine
       },
     },
     async (request) => {
-      const model = registry.model(request.params.model);
-      if (model === undefined) throw notFound(`The model "${request.params.model}"`);
+      const { model: modelId } = request.params;
+      const model = registry.model(modelId) ?? (foreignModel(modelId) && { modelId });
+      if (model === undefined) throw notFound(`The model "${modelId}"`);
       return modelBody(model);
     },
   );

@@ -32,7 +32,7 @@ export const partlyIgnored = ({ speed }: SpeechInputBody): string[] =>
 export const voiceAsked = ({ voice }: SpeechInputBody): string | undefined =>
   typeof voice === 'string' ? voice : voice?.id;
 
-export const modelBody = (model: SpeechModel) => ({
+export const modelBody = (model: Pick<SpeechModel, 'modelId'>) => ({
   id: model.modelId,
   object: 'model' as const,
   created: 0,

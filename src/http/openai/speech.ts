@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { OUTPUT_CONTENT_TYPES } from '../../audio/formats.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
 import { started } from '../../generators.ts';
 import { convert } from '../../speech/convert.ts';
+import { foreignModel } from '../../speech/foreign-models.ts';
 import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import { stream, timedStream } from '../../speech/stream.ts';
 import type { Store } from '../../store/store.ts';
@@ -20,44 +22,71 @@ import { captions, partlyIgnored, speechEvents, speechInput, voiceAsked } from '
 import { CaptionedSpeech, CaptionedSpeechBody, SpeechBody, type SpeechInputBody } from './schemas.ts';
 
 export interface OpenAiSpeechServices extends SpeechServices {
+  registry: Pick<EngineRegistry, 'model'>;
   store: Pick<Store, 'audio'>;
 }
 
 const tags = ['OpenAI'];
-const ERRORS = openAiErrors(400, 401, 402, 403, 404, 413, 422, 429, 503, 504);
+const ERRORS = openAiErrors(400, 401, 402, 403, 404, 413, 429, 503, 504);
 const EVENT_STREAM = 'text/event-stream';
+const AUDIO = audioResponse('Audio, sent while it is spoken.', OUTPUT_CONTENT_TYPES, GENERATION_HEADERS);
+const SPEECH_RESPONSE = {
+  200: {
+    ...AUDIO,
+    content: { ...AUDIO.content, [EVENT_STREAM]: { schema: Type.Unsafe<Readable>({ type: 'string' }) } },
+  },
+  ...ERRORS,
+};
 
 export function createSpeech(app: TypeboxApp, services: OpenAiSpeechServices): void {
-  const audio = audioResponse('Audio, sent while it is spoken.', OUTPUT_CONTENT_TYPES, GENERATION_HEADERS);
+  const schema = {
+    operationId: 'createSpeech',
+    summary: "Speak, as OpenAI's clients ask for it",
+    tags,
+    body: SpeechBody,
+    response: SPEECH_RESPONSE,
+  };
+  app.post('/speech', { config: { auth: 'caller', admitsVoices: true }, schema }, async (request, reply) =>
+    answerSpeech(services, request, reply, request.body),
+  );
+}
+
+/** As Azure's clients call it: the path has the model, and the key comes as `api-key`. */
+export function createAzureSpeech(app: TypeboxApp, services: OpenAiSpeechServices): void {
+  const schema = {
+    operationId: 'createDeploymentSpeech',
+    summary: "Speak, as clients of Azure's OpenAI ask for it",
+    tags,
+    params: Type.Object({ deployment: Type.String({ minLength: 1, maxLength: 120 }) }),
+    body: SpeechBody,
+    response: SPEECH_RESPONSE,
+  };
   app.post(
-    '/speech',
-    {
-      config: { auth: 'caller', admitsVoices: true },
-      schema: {
-        operationId: 'createSpeech',
-        summary: "Speak, as OpenAI's clients ask for it",
-        tags,
-        body: SpeechBody,
-        response: {
-          200: {
-            ...audio,
-            content: { ...audio.content, [EVENT_STREAM]: { schema: Type.Unsafe<Readable>({ type: 'string' }) } },
-          },
-          ...ERRORS,
-        },
-      },
-    },
+    '/openai/deployments/:deployment/audio/speech',
+    { config: { auth: 'caller', admitsVoices: true }, schema },
     async (request, reply) => {
-      const speech = await prepared(services, request, false);
-      const spoken = await stream(services, speech, callerOf(request));
-      headers(reply, speech, spoken, request.body);
-      if (request.body.stream_format !== 'sse') {
-        return reply.type(speech.laneRequest.format.contentType).send(readableOf(spoken.chunks));
-      }
-      const events = await started(speechEvents(spoken.chunks, speech.characters));
-      return reply.type(EVENT_STREAM).header('cache-control', 'no-cache').send(readableOf(events));
+      // A deployment may have any name: one that is no model's says nothing.
+      const { model = request.params.deployment } = request.body;
+      const isKnown = model && (services.registry.model(model) ?? foreignModel(model));
+      return await answerSpeech(services, request, reply, { ...request.body, model: isKnown ? model : null });
     },
   );
+}
+
+async function answerSpeech(
+  services: OpenAiSpeechServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Static<typeof SpeechBody>,
+): Promise<FastifyReply> {
+  const speech = await prepared(services, request, body, false);
+  const spoken = await stream(services, speech, callerOf(request));
+  headers(reply, speech, spoken, body);
+  if (body.stream_format !== 'sse') {
+    return reply.type(speech.laneRequest.format.contentType).send(readableOf(spoken.chunks));
+  }
+  const events = await started(speechEvents(spoken.chunks, speech.characters));
+  return reply.type(EVENT_STREAM).header('cache-control', 'no-cache').send(readableOf(events));
 }
 
 /** As users of Kokoro-FastAPI call it. */
@@ -86,7 +115,7 @@ export function createCaptionedSpeech(app: TypeboxApp, services: OpenAiSpeechSer
       },
     },
     async (request, reply) => {
-      const speech = await prepared(services, request, true);
+      const speech = await prepared(services, request, request.body, true);
       const isTimed = request.body.return_timestamps ?? true;
       const audioFormat = speech.laneRequest.format.contentType;
       if (request.body.stream ?? true) {
@@ -117,14 +146,15 @@ async function* captionLines(chunks: AsyncIterable<AudioChunk>, audioFormat: str
 
 const prepared = (
   { prepare }: SpeechServices,
-  request: FastifyRequest<{ Body: SpeechInputBody }>,
+  request: FastifyRequest,
+  body: SpeechInputBody,
   wantWords: boolean,
 ): Promise<ResolvedSpeech> =>
   prepare.speech(callerOf(request), {
-    voice: voiceAsked(request.body),
-    text: request.body.input,
-    input: speechInput(request.body),
-    format: { value: formatAsked(request.body.response_format, request.headers), fallback: 'mp3' },
+    voice: voiceAsked(body),
+    text: body.input,
+    input: speechInput(body),
+    format: { value: formatAsked(body.response_format, request.headers), fallback: 'mp3' },
     wantWords,
     tellsLanguage: true,
   });
@@ -136,5 +166,10 @@ function headers(
   body: SpeechInputBody,
 ): void {
   speechHeaders(reply, speech, spoken);
+  const { current, maximum } = spoken.concurrency;
+  // A place is free as soon as a request ends: the limit is not one of requests a minute.
+  reply.header('x-ratelimit-limit-requests', maximum);
+  reply.header('x-ratelimit-remaining-requests', Math.max(0, maximum - current));
+  reply.header('x-ratelimit-reset-requests', '1s');
   nameIgnored(reply, partlyIgnored(body));
 }

@@ -60,7 +60,7 @@ export async function registerAuthentication(
 
   async function admitKey(request: FastifyRequest, reply: FastifyReply, key: string | undefined): Promise<void> {
     const caller = key === undefined ? undefined : await authenticateKey(keys, key);
-    if (caller === undefined) throw keyRequired(key !== undefined);
+    if (caller === undefined) throw key === undefined ? keyRequired() : wrongKey();
     request.caller = caller;
     reply.header('x-service-api-key-id', caller.keyId);
     requireWithinLimits(request, caller.limits);
@@ -71,7 +71,7 @@ export async function registerAuthentication(
     // Before anything is looked up: another site's page learns nothing of whether somebody is signed in.
     if (changesState(request) && (token !== undefined || auth !== 'caller')) requireSameOrigin(request, publicUrl);
     const session = token === undefined ? undefined : await authenticateSession(sessions, token);
-    if (session === undefined) throw auth === 'caller' ? keyRequired(false) : sessionRequired();
+    if (session === undefined) throw auth === 'caller' ? keyRequired() : sessionRequired();
     if (auth === 'admin' && session.role !== 'admin') {
       throw new Problem('FORBIDDEN', 'Only admins may do this.');
     }
@@ -84,7 +84,7 @@ const changesState = ({ method }: FastifyRequest): boolean => method !== 'GET' &
 
 /** The caller of a route with `auth: 'caller'` or `'key'`. */
 export function callerOf(request: FastifyRequest): Caller {
-  if (request.caller === null) throw keyRequired(false);
+  if (request.caller === null) throw keyRequired();
   return request.caller;
 }
 
@@ -94,21 +94,23 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session;
 }
 
-/** `xi-api-key` wins over `Authorization: Bearer`. */
+/** `xi-api-key` wins over `Authorization: Bearer`, and that over the `api-key` of Azure's clients. */
 export function presentedKey({ headers }: FastifyRequest): string | undefined {
   const own = headers['xi-api-key'];
   if (own !== undefined) return Array.isArray(own) ? own[0] : own;
-  return headers.authorization?.match(/^Bearer +(\S+) *$/i)?.[1];
+  const bearer = headers.authorization?.match(/^Bearer +(\S+) *$/i)?.[1];
+  const azure = headers['api-key'];
+  return bearer ?? (Array.isArray(azure) ? azure[0] : azure);
 }
 
-function keyRequired(presented: boolean): Problem {
-  return new Problem(
+export const wrongKey = () =>
+  new Problem('AUTH_REQUIRED', 'This API key is unknown, disabled or expired. Check it, or create a new one.');
+
+const keyRequired = () =>
+  new Problem(
     'AUTH_REQUIRED',
-    presented
-      ? 'This API key is unknown, disabled or expired. Check it, or create a new one.'
-      : 'An API key is required: send it in the header xi-api-key, or as Authorization: Bearer.',
+    'An API key is required: send it in the header xi-api-key, or as Authorization: Bearer.',
   );
-}
 
 const sessionRequired = () =>
   new Problem('AUTH_REQUIRED', 'A browser session is required: sign in at /console, or with POST /v1/auth/login.');

@@ -11,8 +11,12 @@ import { BARE_HEADERS } from './secure-headers.ts';
  * otherwise calls it again in its own plugin, where it holds for the door's routes only, errors of authentication and
  * validation included.
  */
-export function registerErrors(app: FastifyInstance, format: ErrorFormat): void {
-  const answer = errorAnswer(format);
+export function registerErrors(
+  app: FastifyInstance,
+  format: ErrorFormat,
+  statusOf?: (problem: Problem) => number,
+): void {
+  const answer = errorAnswer(format, statusOf);
   app.setErrorHandler(async (error, request, reply) => {
     if (isTooLarge(error)) await drain(request.raw);
     answer(error, request, reply);
@@ -52,7 +56,7 @@ export function bareErrorAnswer(format: ErrorFormat) {
 }
 
 /** Fastify's error handler. */
-export function errorAnswer(format: ErrorFormat) {
+export function errorAnswer(format: ErrorFormat, statusOf: (problem: Problem) => number = ({ status }) => status) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const problem = problemOf(error, request);
     if (problem.status >= 500 && !request.socket.destroyed) {
@@ -67,7 +71,7 @@ export function errorAnswer(format: ErrorFormat) {
     if (retryAfter !== undefined && retryAfter !== null) reply.header('retry-after', String(retryAfter));
     for (const name of ['content-length', 'content-disposition', 'etag', 'cache-control']) reply.removeHeader(name);
     void reply
-      .status(problem.status)
+      .status(statusOf(problem))
       .type('application/json; charset=utf-8')
       // Serialized here: an operation's own schema of this status may know only its own codes.
       .serializer(JSON.stringify)

@@ -21,6 +21,11 @@ export const serviceRoutes: FastifyPluginCallbackTypebox<{
     async () => ({ status: 'ok' as const }),
   );
 
+  // Where other servers of speech answer it.
+  app.get('/health', { config: { auth: 'none' }, schema: { hide: true, response: { 200: Ok } } }, async () => ({
+    status: 'ok' as const,
+  }));
+
   app.get(
     '/readyz',
     {

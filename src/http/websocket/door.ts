@@ -11,7 +11,7 @@ import type { Config } from '../../config.ts';
 import { Problem } from '../../errors.ts';
 import type { SpeechOptions } from '../../speech/prepare.ts';
 import type { Store } from '../../store/store.ts';
-import { presentedKey } from '../plugins/authentication.ts';
+import { presentedKey, wrongKey } from '../plugins/authentication.ts';
 import { requireWithinLimits } from '../plugins/key-limits.ts';
 import { VoiceParams } from '../schemas/voices.ts';
 import { createConnection } from './connection.ts';
@@ -85,7 +85,7 @@ async function serve(
       aheadSecs: services.config.conversationAheadSecs || undefined,
       isMulti,
       inactivitySecs: query.inactivity_timeout ?? INACTIVITY_SECS,
-      bringsKey: presentedKey(request) !== undefined || Boolean(query.single_use_token),
+      bringsKey: keyOfAddress(request, query) !== undefined || Boolean(query.single_use_token),
       authenticate: (first) => callerOf(services, request, query, first),
       authenticateAgain: async (before) => {
         const caller = await authenticateAgain(services.store, before);
@@ -112,6 +112,12 @@ const speechOptions = (voice: string, query: Static<typeof SocketQuery>): Speech
   tellsLanguage: true,
 });
 
+const withoutScheme = (value: string | null | undefined) => value?.replace(/^Bearer +/i, '');
+
+/** Of a header or the address: browsers can send no header. */
+const keyOfAddress = (request: FastifyRequest, { authorization }: Static<typeof SocketQuery>) =>
+  presentedKey(request) ?? withoutScheme(authorization);
+
 /** By the token of the address, the key of a header, or the key of the first message. */
 async function callerOf(
   { store, singleUseTokens }: WebSocketServices,
@@ -120,11 +126,7 @@ async function callerOf(
   first: SocketMessage,
 ): Promise<Caller> {
   const key =
-    presentedKey(request) ??
-    first.xi_api_key ??
-    first['xi-api-key'] ??
-    first.authorization?.replace(/^Bearer +/i, '') ??
-    undefined;
+    keyOfAddress(request, query) ?? first.xi_api_key ?? first['xi-api-key'] ?? withoutScheme(first.authorization);
   const caller = query.single_use_token
     ? await singleUseTokens.redeem(query.single_use_token)
     : key && (await authenticateKey(store.keys, key));
@@ -132,6 +134,13 @@ async function callerOf(
     requireWithinLimits(request, caller.limits);
     return caller;
   }
+  if (query.single_use_token) {
+    throw new Problem(
+      'AUTH_REQUIRED',
+      'This single_use_token is unknown, used or expired. Get a new one for each socket.',
+    );
+  }
+  if (key) throw wrongKey();
   throw new Problem(
     'AUTH_REQUIRED',
     'An API key is required: send it in the header xi-api-key, as xi_api_key of the first message, or a single_use_token in the address.',

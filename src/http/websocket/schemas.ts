@@ -19,6 +19,7 @@ export const SocketQuery = Type.Object({
   auto_mode: Flag,
   seed: Nullish(Type.Integer({ minimum: 0, maximum: 4294967295 })),
   single_use_token: Nullish(Type.String({ maxLength: 200 })),
+  authorization: Nullish(Type.String({ maxLength: 200, description: 'The key, with or without `Bearer`.' })),
 });
 
 /** A client's message. What is not here is ignored, as in bodies. */
