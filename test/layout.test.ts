@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { expect, test } from 'vitest';
+import { unusedExports } from '../scripts/unused-exports.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCE = join(ROOT, 'src');
@@ -202,4 +203,15 @@ test('the thread that answers requests loads no synthesizer', () => {
     /^import(?! type).*'@echogarden|onnxruntime/m.test(readFileSync(join(SOURCE, file), 'utf8')),
   );
   expect(loaded).toEqual([]);
+});
+
+test('no two migrations have the same number', () => {
+  const numbers = readdirSync(join(ROOT, 'migrations')).map((name) => name.slice(0, 4));
+  const twice = numbers.filter((number, index) => numbers.indexOf(number) !== index);
+  // Two were released so; names order them, and a database knows a migration by its name.
+  expect(twice).toEqual(['0040']);
+});
+
+test('what src/ exports is imported somewhere', async () => {
+  expect(await unusedExports(ROOT)).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { newKey } from './bootstrap.ts';
 import { type KeyLimits, NO_LIMITS, readLimits, writeLimits } from './key-limits.ts';
 
 /** Disabled and device keys count; a key that a rotation has replaced does not. */
-export const MAX_KEYS = 50;
-export const ROTATION_SECS = 30 * 86_400;
+const MAX_KEYS = 50;
+const ROTATION_SECS = 30 * 86_400;
 
 export type KeyStatus = 'active' | 'expiring' | 'disabled';
 

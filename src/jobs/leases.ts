@@ -124,8 +124,6 @@ export function createLease(options: {
   };
 }
 
-export type Lease = ReturnType<typeof createLease>;
-
 /** Queues again what dead nodes were at work on. Returns how many jobs. */
 async function takeOverJobs(store: LeaseStore, onError: (error: unknown) => void): Promise<number> {
   const jobs = await store.jobs.abandoned();

@@ -7,7 +7,7 @@ const SUSPECT_DEATHS = 2;
 const TELLING_MS = 5000;
 
 /** Whether a job may be what ended its process. Kills from outside make suspects too, so this alone fails none. */
-export const isSuspect = ({ deaths }: Pick<JobRow, 'deaths'>): boolean => deaths >= SUSPECT_DEATHS;
+const isSuspect = ({ deaths }: Pick<JobRow, 'deaths'>): boolean => deaths >= SUSPECT_DEATHS;
 
 /** Speaks a job: a suspect isolated, so that what it ends is seen, and is not the server. */
 export const poolFor = (job: Pick<JobRow, 'deaths'>, pool: SpeechPool): SpeechPool =>

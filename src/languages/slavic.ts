@@ -40,7 +40,7 @@ const formOf = (row: string, of: Case): string => {
 };
 
 /** The words of an agreement: a case and a gender in any order. */
-export function partsOf(agreement: Agreement = ''): { of: Case; gender: Gender } {
+function partsOf(agreement: Agreement = ''): { of: Case; gender: Gender } {
   const words = agreement.split(' ');
   return {
     of: CASES.find((name) => words.includes(name)) ?? 'nom',

@@ -18,7 +18,7 @@ export interface Blend {
   description: string;
 }
 
-export const MOST_BLENDED = 8;
+const MOST_BLENDED = 8;
 
 /** @throws Problem BAD_REQUEST where the voices are of several models, or of one that has nothing between its voices */
 export function blendOf(registry: EngineRegistry, parts: readonly BlendPart<LibraryVoice>[]): Blend {

@@ -10,7 +10,7 @@ import { unknownVoice } from './unknown-voice.ts';
 import { wellKnownVoice } from './well-known-voices.ts';
 
 /** The alias that says which voice speaks where a request names none. */
-export const DEFAULT_ALIAS = 'default';
+const DEFAULT_ALIAS = 'default';
 
 /** The voices an account can speak with: everyone's, under its own alias and tags, and its own. */
 export function createVoiceLibrary(options: {

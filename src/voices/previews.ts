@@ -36,7 +36,7 @@ export interface Preview {
 }
 
 /** Proposals nobody saves are kept this long. */
-export const PREVIEW_SECS = 24 * 3600;
+const PREVIEW_SECS = 24 * 3600;
 const SAMPLE_FORMAT: FormatChoice = { value: 'mp3_24000_96', fallback: 'mp3' };
 
 /** @throws Problem RESOURCE_NOT_FOUND where it has expired, or is another account's */

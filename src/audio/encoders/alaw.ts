@@ -1,7 +1,7 @@
 import type { CreateEncoder } from '../encoder.ts';
 
 /** A 16-bit sample as a byte of sign, segment and step, every second bit turned over (ITU-T G.711, A-law). */
-export function alawByte(sample: number): number {
+function alawByte(sample: number): number {
   const magnitude = sample < 0 ? ~sample : sample;
   // The two lowest segments share one step.
   const segment = Math.max(0, 24 - Math.clz32(magnitude));

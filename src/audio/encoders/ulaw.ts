@@ -5,7 +5,7 @@ const BIAS = 132;
 const LARGEST = 32767 - BIAS;
 
 /** A 16-bit sample as a byte of sign, segment and step, all bits turned over. */
-export function ulawByte(sample: number): number {
+function ulawByte(sample: number): number {
   const magnitude = Math.min(Math.abs(sample), LARGEST) + BIAS;
   const segment = 24 - Math.clz32(magnitude);
   return ~((sample < 0 ? 0x80 : 0) | (segment << 4) | ((magnitude >> (segment + 3)) & 15)) & 0xff;

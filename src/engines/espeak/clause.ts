@@ -2,7 +2,6 @@ import type { EngineModule } from './engine-module.ts';
 
 /** Kinds of phonemes that matter here, of eSpeak NG's `phoneme.h`. */
 export const PAUSE = 0;
-export const VOWEL = 2;
 
 /** A phoneme of a clause that is about to be rendered. */
 export interface Phoneme {

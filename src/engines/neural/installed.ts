@@ -14,7 +14,7 @@ export interface Installed {
 export const PACKAGE_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
 /** Reads all packages of a folder; where there is no such folder, none is installed. */
-export function readInstalled(modelsFolder: string): Installed {
+function readInstalled(modelsFolder: string): Installed {
   const packages: ModelPackage[] = [];
   const problems: { packageId: string; message: string }[] = [];
   for (const packageId of existsSync(modelsFolder) ? readdirSync(modelsFolder).sort() : []) {

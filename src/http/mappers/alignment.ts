@@ -66,8 +66,6 @@ export function createAligner(source: SourceText) {
   };
 }
 
-export type Aligner = ReturnType<typeof createAligner>;
-
 const emptyAlignment = (): AlignmentBody => ({
   characters: [],
   character_start_times_seconds: [],

@@ -4,7 +4,7 @@ import type { TextToSpeechInput } from '../schemas/text-to-speech.ts';
 import { locatorsGiven } from './pronunciations.ts';
 
 /** Stability runs from 0 to 1 where guidance runs from 1 to 10. */
-export const guidanceOfStability = (stability: number): number => 1 + 9 * stability;
+const guidanceOfStability = (stability: number): number => 1 + 9 * stability;
 export const stabilityOfGuidance = (guidanceScale: number): number => (guidanceScale - 1) / 9;
 
 export const guidanceAsked = (settings: {

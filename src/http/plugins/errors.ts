@@ -56,7 +56,7 @@ export function bareErrorAnswer(format: ErrorFormat) {
 }
 
 /** Fastify's error handler. */
-export function errorAnswer(format: ErrorFormat, statusOf: (problem: Problem) => number = ({ status }) => status) {
+function errorAnswer(format: ErrorFormat, statusOf: (problem: Problem) => number = ({ status }) => status) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const problem = problemOf(error, request);
     if (problem.status >= 500 && !request.socket.destroyed) {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-export const Model = Type.Object(
+const Model = Type.Object(
   {
     model_id: Type.String(),
     name: Type.String(),

@@ -13,7 +13,7 @@ const Flag = (description: string) => Nullish(Type.Boolean({ default: true, desc
 
 const ALPHABETS = ['ipa', 'cmu-arpabet', 'cmu'] as const;
 
-export const RuleInput = Type.Object({
+const RuleInput = Type.Object({
   type: Type.Unsafe<'alias' | 'phoneme'>({ type: 'string', enum: ['alias', 'phoneme'] }),
   string_to_replace: Type.String({
     minLength: 1,
@@ -104,7 +104,7 @@ const ruleFields = {
   case_sensitive: Type.Boolean(),
   word_boundaries: Type.Boolean(),
 };
-export const Rule = Type.Union([
+const Rule = Type.Union([
   Type.Object({ type: Type.Literal('alias'), ...ruleFields, alias: Type.String() }),
   Type.Object({ type: Type.Literal('phoneme'), ...ruleFields, phoneme: Type.String(), alphabet: Type.String() }),
 ]);
@@ -137,7 +137,7 @@ export const DictionaryVersions = Type.Object({
 });
 
 /** Which dictionaries, the first of which wins. */
-export const Locators = Type.Array(
+const Locators = Type.Array(
   Type.Object({
     pronunciation_dictionary_id: Type.String({ minLength: 1, maxLength: 200 }),
     version_id: Nullish(Type.String({ maxLength: 200, description: 'Default: the latest.' })),

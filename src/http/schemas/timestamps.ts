@@ -22,7 +22,7 @@ export type MarkTimestampBody = Static<typeof MarkTimestamp>;
 
 const Seconds = Type.Array(Type.Number());
 
-export const Alignment = Type.Object({
+const Alignment = Type.Object({
   characters: Type.Array(Type.String()),
   character_start_times_seconds: Seconds,
   character_end_times_seconds: Seconds,

@@ -57,7 +57,7 @@ export function cardinal(digits: string, agreement: Agreement = ''): string {
 }
 
 /** The oblique forms: "عِشْرِين", "أَلْفَيْن", "إِثْنَيْن". */
-export const genitive = (said: string): string =>
+const genitive = (said: string): string =>
   said
     .replaceAll(/(?<=[رثعسنتّم][ِّ]*)ُون(?![\p{L}\p{M}])/gu, 'ِين')
     .replaceAll(/َان(?![\p{L}\p{M}])/gu, (end, at: number) => (said.slice(0, at).endsWith('ثَم') ? end : 'َيْن'))
@@ -84,7 +84,7 @@ export function ordinal(digits: string, agreement: Agreement = ''): string {
   return isGenitive ? genitive(said) : said;
 }
 
-export const digitByDigit = (digits: string): string =>
+const digitByDigit = (digits: string): string =>
   [...digits].map((digit) => MASCULINE[Number(digit)] ?? digit).join(' ');
 
 /** The noun behind a number: its plural behind three to ten, its singular above. */

@@ -69,7 +69,7 @@ export function ordinal(digits: string, agreement?: Agreement): string {
   return agreement === 'm' ? said.replace(/(primer|tercer)o$/, '$1') : said;
 }
 
-export const digitByDigit = (digits: string): string =>
+const digitByDigit = (digits: string): string =>
   [...digits].map((digit) => UNITS[Number(digit)] ?? digit).join(' ');
 
 const FEMININE =
@@ -117,5 +117,5 @@ export const numbers: NumberReading = {
 };
 
 /** Two digits are said as a number. */
-export const sayFraction = (fraction: string): string =>
+const sayFraction = (fraction: string): string =>
   /^[1-9]\d?$/.test(fraction) ? cardinal(fraction) : digitByDigit(fraction);

@@ -14,7 +14,7 @@ export function ordinal(digits: string, agreement?: Agreement): string {
   return toOrdinal(BigInt(digits));
 }
 
-export const digitByDigit = (digits: string): string =>
+const digitByDigit = (digits: string): string =>
   [...digits].map((digit) => DIGITS[Number(digit)] ?? digit).join(' ');
 
 /** Groups as in telephone numbers, the zeros before them by themselves: "zéro un, vingt-trois". */

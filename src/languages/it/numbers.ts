@@ -66,7 +66,7 @@ export function ordinal(digits: string, agreement?: Agreement): string {
   return agreement === 'f' ? said.replace(/o$/, 'a') : said;
 }
 
-export const digitByDigit = (digits: string): string =>
+const digitByDigit = (digits: string): string =>
   [...digits].map((digit) => UNITS[Number(digit)] ?? digit).join(' ');
 
 export const numbers: NumberReading = {

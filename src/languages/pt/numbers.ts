@@ -69,7 +69,7 @@ export function ordinal(digits: string, agreement?: Agreement): string {
   return agreement === 'f' ? said.replaceAll(/o(?= |$)/g, 'a') : said;
 }
 
-export const digitByDigit = (digits: string): string =>
+const digitByDigit = (digits: string): string =>
   [...digits].map((digit) => UNITS[Number(digit)] ?? digit).join(' ');
 
 const FEMININE =

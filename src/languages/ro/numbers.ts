@@ -94,7 +94,7 @@ export function ordinal(digits: string, agreement?: Agreement): string {
     .replace(/mie$/, 'miilea');
 }
 
-export const digitByDigit = (digits: string): string =>
+const digitByDigit = (digits: string): string =>
   [...digits].map((digit) => UNITS[Number(digit)] ?? digit).join(' ');
 
 const FEMININE =

@@ -16,7 +16,7 @@ const MONTHS = [
   ['Aralık', 'Ara'],
 ] as const;
 
-export const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? '';
+const monthName = (month: number): string => MONTHS[month - 1]?.[0] ?? '';
 const number = (value: number) => cardinal(String(value));
 
 export const dates: DateReading = {

@@ -9,7 +9,7 @@ const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const DAMAGED_INDEX = /vtable constructor failed|database disk image is malformed|invalid fts5/;
 
 /** The database file does not hold what SQLite has written into it. */
-export class DatabaseDamaged extends Problem {
+class DatabaseDamaged extends Problem {
   constructor(cause: Error) {
     super(
       'INTERNAL_ERROR',
@@ -21,7 +21,7 @@ export class DatabaseDamaged extends Problem {
 }
 
 /** An error of a statement, in words where it says something about the disk. */
-export function asStoreError(error: unknown): unknown {
+function asStoreError(error: unknown): unknown {
   if (!(error instanceof Sqlite.SqliteError)) return error;
   if (FULL.has(error.code)) return new StorageFull('disk', error);
   return isDamage(error) ? new DatabaseDamaged(error) : error;

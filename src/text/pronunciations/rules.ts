@@ -1,7 +1,7 @@
 import { parseIpa } from '../ipa.ts';
 import { arpabetToIpa } from './arpabet.ts';
 
-export const ALPHABETS = ['ipa', 'cmu-arpabet'] as const;
+const ALPHABETS = ['ipa', 'cmu-arpabet'] as const;
 export type Alphabet = (typeof ALPHABETS)[number];
 
 interface RulePlace {

@@ -64,7 +64,3 @@ function ruleFor(written: string, rules: Compiled['rules'], { before, after }: {
 
 /** At the start of a sentence or in a headline: "APPROX." and "Approx." are "approx.", "DR." is "Dr.". */
 const capitalOf = (written: string) => written.charAt(0) + written.slice(1).toLowerCase();
-
-/** The abbreviations that are written with a stop, without it, in lower case: what a sentence does not end behind. */
-export const stoppedForms = ({ abbreviations = [] }: Reading): string[] =>
-  abbreviations.filter(({ written }) => written.endsWith('.')).map(({ written }) => written.slice(0, -1).toLowerCase());
