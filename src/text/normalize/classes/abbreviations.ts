@@ -1,4 +1,4 @@
-import type { Abbreviation, Reading } from '../../../languages/reading.ts';
+import type { Abbreviation } from '../../../languages/reading.ts';
 import { matches } from '../matches.ts';
 import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
 
