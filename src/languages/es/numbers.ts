@@ -69,8 +69,7 @@ export function ordinal(digits: string, agreement?: Agreement): string {
   return agreement === 'm' ? said.replace(/(primer|tercer)o$/, '$1') : said;
 }
 
-const digitByDigit = (digits: string): string =>
-  [...digits].map((digit) => UNITS[Number(digit)] ?? digit).join(' ');
+const digitByDigit = (digits: string): string => [...digits].map((digit) => UNITS[Number(digit)] ?? digit).join(' ');
 
 const FEMININE =
   /^\s(?:veces|personas?|mujer(?:es)?|flor(?:es)?|calles?|noches?|tardes?|clases?|llaves?|naves?|leyes|redes|paredes|partes?|torres?|fuentes?|nubes?|mentes?|voces|luces|cruces|raíces|actrices|imágenes|órdenes|vocales|señales|cárceles|sales|pieles|sedes|series?|fotos?|motos?|manos?|radios?|líneas?|libras? esterlinas|aves|bases|frases|fases|muertes|suertes|crisis|tesis|dosis|hipótesis|millas?)(?!\p{L})|^\s\p{Ll}{2,}(?:as|ciones|siones|dades|tades|tudes|umbres)(?!\p{L})|^\s\p{Ll}+(?:ción|sión|dad|tad|tud)(?!\p{L})/u;

@@ -14,8 +14,7 @@ export function ordinal(digits: string, agreement?: Agreement): string {
   return toOrdinal(BigInt(digits));
 }
 
-const digitByDigit = (digits: string): string =>
-  [...digits].map((digit) => DIGITS[Number(digit)] ?? digit).join(' ');
+const digitByDigit = (digits: string): string => [...digits].map((digit) => DIGITS[Number(digit)] ?? digit).join(' ');
 
 /** Groups as in telephone numbers, the zeros before them by themselves: "zéro un, vingt-trois". */
 export function group(digits: string): string {

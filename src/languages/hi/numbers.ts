@@ -5,8 +5,7 @@ const DIGITS = ['शून्य', 'एक', 'दो', 'तीन', 'चार',
 
 /** The package's 43 lacks the nasal that 33, 53 and 63 are written with or without. */
 export const cardinal = (digits: string): string => toCardinal(BigInt(digits)).replaceAll('तेतालीस', 'तैंतालीस');
-const digitByDigit = (digits: string): string =>
-  [...digits].map((digit) => DIGITS[Number(digit)] ?? digit).join(' ');
+const digitByDigit = (digits: string): string => [...digits].map((digit) => DIGITS[Number(digit)] ?? digit).join(' ');
 
 const STEMS: Readonly<Record<string, string>> = { '1': 'पहल', '2': 'दूसर', '3': 'तीसर', '4': 'चौथ', '6': 'छठ' };
 

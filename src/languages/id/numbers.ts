@@ -5,8 +5,7 @@ const DIGITS = ['nol', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 
 
 export const cardinal = (digits: string): string => toCardinal(BigInt(digits));
 export const ordinal = (digits: string): string => (digits === '1' ? 'pertama' : `ke${cardinal(digits)}`);
-const digitByDigit = (digits: string): string =>
-  [...digits].map((digit) => DIGITS[Number(digit)] ?? digit).join(' ');
+const digitByDigit = (digits: string): string => [...digits].map((digit) => DIGITS[Number(digit)] ?? digit).join(' ');
 
 export const numbers: NumberReading = {
   decimalSign: ',',

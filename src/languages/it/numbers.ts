@@ -66,8 +66,7 @@ export function ordinal(digits: string, agreement?: Agreement): string {
   return agreement === 'f' ? said.replace(/o$/, 'a') : said;
 }
 
-const digitByDigit = (digits: string): string =>
-  [...digits].map((digit) => UNITS[Number(digit)] ?? digit).join(' ');
+const digitByDigit = (digits: string): string => [...digits].map((digit) => UNITS[Number(digit)] ?? digit).join(' ');
 
 export const numbers: NumberReading = {
   decimalSign: ',',

@@ -69,8 +69,7 @@ export function ordinal(digits: string, agreement?: Agreement): string {
   return agreement === 'f' ? said.replaceAll(/o(?= |$)/g, 'a') : said;
 }
 
-const digitByDigit = (digits: string): string =>
-  [...digits].map((digit) => UNITS[Number(digit)] ?? digit).join(' ');
+const digitByDigit = (digits: string): string => [...digits].map((digit) => UNITS[Number(digit)] ?? digit).join(' ');
 
 const FEMININE =
   /^\s(?:vez(?:es)?|mulher(?:es)?|flor(?:es)?|noites?|tardes?|classes?|chaves?|leis|redes?|paredes?|partes?|torres?|fontes?|nuvens|mentes?|voz(?:es)?|luz(?:es)?|cruz(?:es)?|raízes|atrizes|imagens|viagens|ordens|páginas?|mães?|mãos?|fotos?|motos?|séries?|aves?|bases?|frases?|fases?|mortes?|crises?|teses?|doses?|milhas?|margens|mensagens|garagens|personagens|colheres|tardes|árvores|irmãs?|maçãs?|manhãs?|cidades?|universidades?)(?!\p{L})|^\s\p{Ll}{2,}(?:as|ções|sões|ções|dades|tudes|gens)(?!\p{L})|^\s\p{Ll}{2,}(?:a|ção|são|dade|tude|gem)(?!\p{L})/u;

@@ -94,8 +94,7 @@ export function ordinal(digits: string, agreement?: Agreement): string {
     .replace(/mie$/, 'miilea');
 }
 
-const digitByDigit = (digits: string): string =>
-  [...digits].map((digit) => UNITS[Number(digit)] ?? digit).join(' ');
+const digitByDigit = (digits: string): string => [...digits].map((digit) => UNITS[Number(digit)] ?? digit).join(' ');
 
 const FEMININE =
   /^\s(?:de\s)?(?:cărți|case|fete|femei|pisici|mașini|zile|ore|luni|săptămâni|persoane|pagini|camere|străzi|țări|surori|mame|nopți|sute|mii|rochii|flori|mere|pere|roșii|prune|vaci|oi|găini|păsări|mese|uși|ferestre|școli|clase|lecții|limbi|părți|fețe|mâini|grame|kilograme|lire|coroane|rupii|tone|minute|secunde|grade|milioane|miliarde|bilete|ouă|scaune|orașe|sate|locuri|puncte|procente|telefoane|trenuri|avioane|autobuze|apartamente|etaje|tablouri|dulapuri|pahare|sticle|cutii|bucăți|felii|linguri|lingurițe|căni|cești|echipe|victorii|meciuri|goluri|fotografii|poze|filme|jocuri|cadouri|lucruri|cuvinte|litere|ani-lumină|ziare|reviste|stele|planete|insule|biserici|companii|firme|universități|facultăți|fabrici|pâini|cafele|beri|pizze|cămăși|pantofi-sport|haine|perechi|variante|opțiuni|idei|soluții|probleme|întrebări|greșeli|știri|melodii|piese|cereri|oferte|locuințe|familii|generații|ediții|legi|articole|proiecte|programe|sisteme|computere|calculatoare|monitoare|ecrane|documente|fișiere|dosare|texte|capitole|volume|exemplare|secole|decenii|evenimente|concerte|spectacole|examene|teste|dolari-aur)(?!\p{L})|^\s(?:de\s)?\p{Ll}{2,}(?:ele|uri|oane|ții|ări|eri|ități)(?!\p{L})/u;
