@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { cp, mkdtemp, open, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,7 +72,9 @@ process.on('uncaughtException', (error: Error, origin) => {
 /** A data directory with an account and its key; made once, for the migrations take their time. */
 async function freshDirectory(): Promise<string> {
   if (template === undefined) {
-    template = await mkdtemp(join(tmpdir(), 'locution-simulation-'));
+    const folder = await mkdtemp(join(tmpdir(), 'locution-simulation-'));
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+    template = folder;
     const store = await openStore({ dataDir: template });
     await bootstrapKey(store, KEY);
     await store.close();
