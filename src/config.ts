@@ -18,56 +18,58 @@ export const ConfigSchema = Type.Object({
     Type.String({
       pattern: '^https?://[A-Za-z0-9.\\-\\[\\]:]+/?$',
       description:
-        'Address at which browsers reach the server, such as https://speech.example.com: made addresses begin with it.',
+        'Address at which browsers reach the server, such as https://speech.example.com: generated addresses begin with it.',
     }),
   ),
   allowedHosts: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9.:*,\\s\\[\\]_\\-]+$',
       description:
-        'More host names that requests may be sent to, with commas between, without ports; * = any. Others get 421.',
+        'Additional host names that the server accepts, comma-separated, without ports; * = any. Requests for others get 421.',
     }),
   ),
   dataDir: Type.String({
     default: './data',
     minLength: 1,
     description:
-      "Folder of the database and the audio files. Of an installed package (`npx`, `npm i -g`), by default the user's data folder.",
+      "Folder for the database and the audio files. An installed package (`npx`, `npm i -g`) defaults to the user's data folder.",
   }),
   databaseUrl: Type.Optional(
     Type.String({
       pattern: DATABASE_PATTERN,
       description:
-        'A PostgreSQL database for any number of servers, postgres://user:password@host/database; without it SQLite in the data directory.',
+        'A PostgreSQL database for any number of servers, postgres://user:password@host/database. Default: SQLite in the data directory.',
     }),
   ),
   databaseConnections: Type.Integer({
     default: 10,
     minimum: 2,
     maximum: 1000,
-    description: 'Connections to PostgreSQL for requests; three more serve beats, the queue and signals.',
+    description:
+      'Connections to PostgreSQL for requests; three more are used for heartbeats, the queue and notifications.',
   }),
   audioStore: Type.Optional(
     Type.String({
       pattern: AUDIO_PATTERN,
       description:
-        'An S3-compatible store for the audio, s3://bucket/prefix; endpoint, region and credentials come from the usual AWS variables and files. Without it files in the data directory.',
+        'An S3-compatible store for the audio, s3://bucket/prefix; endpoint, region and credentials come from the usual AWS variables and files. Default: files in the data directory.',
     }),
   ),
   audioPathStyle: Type.Boolean({
     default: false,
-    description: "Name the bucket in the path of the store's addresses, not in their host: most stores but Amazon's.",
+    description:
+      "Put the bucket name in the path of the store's URLs instead of the host name: required by most stores other than Amazon S3.",
   }),
   audioRedirect: Type.Boolean({
     default: false,
-    description: 'Answer downloads of audio with a signed address of the store, valid for 15 minutes (302).',
+    description: 'Redirect audio downloads (302) to a signed URL of the store that is valid for 15 minutes.',
   }),
   bootstrapApiKey: Type.Optional(
     Type.String({
       minLength: 16,
       maxLength: 200,
       pattern: '^[\\x21-\\x7e]+$',
-      description: 'API key to create on an empty store; without it one is drawn and printed once.',
+      description: 'API key to create if the database is empty. Default: a random key, printed once.',
     }),
   ),
   logLevel: Type.Union(
@@ -79,7 +81,7 @@ export const ConfigSchema = Type.Object({
     {
       default: 'auto',
       description:
-        'pretty, json (also of the lines that a start prints), or auto: pretty on a terminal, else JSON beside plain start lines.',
+        'pretty, json (including the startup messages), or auto: pretty on a terminal, otherwise JSON with plain startup messages.',
     },
   ),
   workers: Type.Integer({
@@ -98,105 +100,114 @@ export const ConfigSchema = Type.Object({
     default: 0,
     minimum: 0,
     maximum: 256,
-    description: 'Threads of each of these processes; 0 = the processor cores shared out among the processes.',
+    description: 'Threads for each of these processes; 0 = the processor cores divided among the processes.',
   }),
   neuralPreload: Type.Optional(
     Type.String({
       pattern: '^[a-z0-9._, -]+$',
-      description: 'Model packages that are loaded at the start and stay loaded, separated by commas.',
+      description: 'Model packages to load at startup and keep loaded, comma-separated.',
     }),
   ),
   neuralIdleSecs: Type.Number({
     default: 900,
     exclusiveMinimum: 0,
-    description: 'Seconds after which a neural model that nobody uses is unloaded.',
+    description: 'Seconds after which an unused neural model is unloaded.',
   }),
   neuralMemoryMb: Type.Integer({
     default: 0,
     minimum: 0,
-    description: 'Megabytes that loaded neural models may take together, by their size; 0 = half of the memory.',
+    description: 'Total size of loaded neural models, in megabytes; 0 = half of the memory.',
   }),
   neuralProvider: Type.Union(
     (['cpu', 'cuda'] as const).map((provider) => Type.Literal(provider)),
-    { default: 'cpu', description: 'What neural models run on: cpu, or cuda (untried).' },
+    { default: 'cpu', description: 'Where neural models run: cpu, or cuda (untested).' },
   ),
   modelMirror: Type.Optional(
     Type.String({
       pattern: '^https?://[^ ]+$',
-      description: 'Address that takes the place of https://huggingface.co where models are pulled from.',
+      description: 'Address to pull models from instead of https://huggingface.co.',
     }),
   ),
   modelPrivateAddresses: Type.Boolean({
     default: false,
     description:
-      'Let pulls that admins start be led to loopback and private addresses. The mirror itself may have such an address anyway.',
+      'Allow model pulls started by admins to reach loopback and private addresses. The mirror itself may always have such an address.',
   }),
   queueLimit: Type.Integer({
     default: 256,
     minimum: 1,
-    description:
-      'Unfinished requests of one engine that speak, in work or waiting, before new ones are answered with 503.',
+    description: 'Unfinished synthesis requests per engine, running or waiting, beyond which new ones get 503.',
   }),
   requestTimeoutSecs: Type.Number({
     default: 300,
     exclusiveMinimum: 0,
-    description: 'Seconds a request may take to be synthesized, waiting for a slow reader not counted.',
+    description: 'Seconds that synthesis of a request may take, not counting time spent waiting for a slow client.',
   }),
   conversationWaitSecs: Type.Number({
     default: 10,
     minimum: 0,
     maximum: 600,
-    description: 'Seconds that a WebSocket or Wyoming connection waits for its place in the plan; 0 = refused at once.',
+    description:
+      "Seconds that a WebSocket or Wyoming connection waits for one of the plan's concurrent generations; 0 = rejected immediately.",
   }),
   conversationAheadSecs: Type.Number({
     default: 20,
     minimum: 0,
-    description: 'Seconds that audio on a WebSocket may be ahead of its playback, but for one sentence; 0 = any time.',
+    description:
+      'Seconds that audio on a WebSocket may be ahead of its playback, exceeded by at most one sentence; 0 = unlimited.',
   }),
   voiceAliases: Type.String({
     default: '',
     pattern: '^(\\s*[^=,]+=[^=,]+(,\\s*[^=,]+=[^=,]+)*)?$',
-    description: 'Ids or names of other services that stand for voices of this server: alias=voice_id,alias=voice_id.',
+    description:
+      'Voice ids or names of other services, mapped to voices of this server: alias=voice_id,alias=voice_id.',
   }),
-  maxTextLength: Type.Integer({ default: 10_000, minimum: 1, description: 'Characters in the text of one request.' }),
+  maxTextLength: Type.Integer({
+    default: 10_000,
+    minimum: 1,
+    description: 'Maximum characters in the text of a request.',
+  }),
   maxJobTextLength: Type.Integer({
     default: 200_000,
     minimum: 1,
-    description: 'Characters in the text of one background job.',
+    description: 'Maximum characters in the text of a background job.',
   }),
   scrubDays: Type.Number({
     default: 30,
     minimum: 0,
     description:
-      'Days after which stored audio is read again, slowly, and compared with its SHA-256; 0 = never. In an S3 store it is downloaded for that.',
+      'Days after which stored audio is read again, at a low rate, and checked against its SHA-256; 0 = never. Audio in an S3 store is downloaded for this.',
   }),
-  bodyLimitBytes: Type.Integer({ default: 4_194_304, minimum: 1024, description: 'Bytes in one request body.' }),
+  bodyLimitBytes: Type.Integer({ default: 4_194_304, minimum: 1024, description: 'Maximum bytes in a request body.' }),
   bodyTimeoutSecs: Type.Number({
     default: 30,
     minimum: 1,
     maximum: 3600,
-    description: 'Seconds a request body may take; one that comes at 16 kB a second or more may take longer.',
+    description:
+      'Seconds that receiving a request body may take; a body that arrives at 16 kB per second or more may take longer.',
   }),
   connectionsPerAddress: Type.Integer({
     default: 1024,
     minimum: 0,
-    description: 'Open connections of one address (IPv6: of one /64); 0 = any number. Not counted behind a proxy.',
+    description:
+      'Maximum open connections per client address (IPv6: per /64); 0 = unlimited. Does not apply behind a proxy.',
   }),
   fairShareDelaySecs: Type.Number({
     default: 2,
     minimum: 0,
-    description: 'Seconds a request may be held back while its account is over its share of a busy server; 0 = none.',
+    description:
+      'Maximum seconds that a request is delayed while its account exceeds its share of a busy server; 0 = no delay.',
   }),
   stallLimitSecs: Type.Number({
     default: 60,
     minimum: 0,
     description:
-      'Seconds that the main thread may stand still, 5 at least, before the process ends for its supervisor to start it anew; 0 = any time.',
+      'Seconds that the main thread may stall, at least 5, before the process ends so that its supervisor can restart it; 0 = unlimited.',
   }),
   nodeName: Type.Optional(
     Type.String({
       pattern: '^[\\w.:-]{1,100}$',
-      description: "This server's name in metrics and traces; without it the machine's.",
+      description: "This server's name in metrics and traces. Default: the host name.",
     }),
   ),
   metricsToken: Type.Optional(
@@ -204,14 +215,14 @@ export const ConfigSchema = Type.Object({
       minLength: 16,
       maxLength: 200,
       pattern: '^[\\x21-\\x7e]+$',
-      description: 'Bearer token that GET /metrics asks for; without one it answers loopback addresses only.',
+      description: 'Bearer token that GET /metrics requires; without one, only loopback addresses have access.',
     }),
   ),
   historyRetentionDays: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: 36_500,
-      description: 'Days that history and its audio are kept; without it for ever, 0 = about a minute.',
+      description: 'Days that history and its audio are kept; 0 = about a minute. Default: forever.',
     }),
   ),
   auditRetentionDays: Type.Integer({
@@ -223,37 +234,36 @@ export const ConfigSchema = Type.Object({
   trustProxy: Type.Boolean({
     default: false,
     description:
-      'Believe the last entry of X-Forwarded-For, -Proto and -Host: only behind one reverse proxy that sets them.',
+      'Trust the last entry of X-Forwarded-For, -Proto and -Host. Set it only behind a reverse proxy that sets all three.',
   }),
   corsOrigins: Type.String({
     default: '',
-    description:
-      'Origins, with commas between them, whose pages may call the API with a key; `*` for all. Empty: none.',
+    description: 'Origins whose pages may call the API with a key, comma-separated; `*` = all. Default: none.',
   }),
   wyomingPort: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: 65535,
       description:
-        "Port of the Wyoming protocol, as Home Assistant speaks it, on the server's address; without it closed.",
+        "Port for the Wyoming protocol (used by Home Assistant), on the server's address. Default: disabled.",
     }),
   ),
   wyomingApiKey: Type.Optional(
     Type.String({
       minLength: 1,
-      description: "API key that Wyoming's clients speak with; without it they speak for the first account.",
+      description: 'API key used for Wyoming clients. Default: they use the first account.',
     }),
   ),
   drainTimeoutSecs: Type.Number({
     default: 30,
     minimum: 0,
-    description: 'Seconds that running requests get to finish after SIGTERM.',
+    description: 'Seconds that running requests have to finish after SIGTERM.',
   }),
   drainDelaySecs: Type.Number({
     default: 0,
     minimum: 0,
     description:
-      'Seconds after SIGTERM in which /readyz answers 503 while requests are still taken: for load balancers, longer than their checks lie apart.',
+      'Seconds after SIGTERM during which /readyz returns 503 while requests are still accepted. With a load balancer, longer than its health check interval.',
   }),
 });
 
