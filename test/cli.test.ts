@@ -305,7 +305,7 @@ test('reset-second-factor: takes it off, once, and says so in the audit log', as
   await expect(signIn(server, 'phoneless@example.com')).rejects.toThrow('200');
   expect((await run(['reset-password', 'phoneless@example.com'], { env })).err).toContain('reset-second-factor');
   const { code, out, err } = await run(['reset-second-factor', 'Phoneless@example.com'], { env });
-  expect([code, out], err).toEqual([0, 'phoneless@example.com signs in with the password only from now on.\n']);
+  expect([code, out], err).toEqual([0, 'phoneless@example.com can now sign in with the password only.\n']);
   expect(await secondFactors.countRecoveryCodes(person.accountId)).toBe(0);
   const { rows } = await audit.list(person.accountId, { cursor: undefined, pageSize: 10 });
   expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['password.reset', 'second_factor.reset']));

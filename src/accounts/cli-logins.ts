@@ -116,7 +116,7 @@ const unknownCode = () =>
 const unanswered = () =>
   new Problem(
     'GENERATION_NOT_READY',
-    'This login has not been approved in the browser yet. Ask again after the number of seconds in Retry-After.',
+    'This login has not been approved in the browser yet. Retry after the number of seconds in Retry-After.',
     { retry_after_secs: POLL_INTERVAL_SECS },
   );
 

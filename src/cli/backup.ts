@@ -7,9 +7,9 @@ import { writeWhole } from './write-whole.ts';
 
 /** Saves the data directory into one file, also while the server runs; `-` is standard output. */
 export async function backupCommand([file, ...rest]: string[]): Promise<void> {
-  if (file === undefined || rest.length > 0) throw new Error('Name the file for the backup: locution backup FILE');
+  if (file === undefined || rest.length > 0) throw new Error('Specify the backup file: locution backup FILE');
   if (file === '-' && process.stdout.isTTY)
-    throw new Error('A backup cannot be written to a terminal. Name a file, or redirect the output.');
+    throw new Error('A backup cannot be written to a terminal. Specify a file, or redirect the output.');
   keepPrivate();
   let bytes = 0;
   async function* counted(archive: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -32,7 +32,7 @@ export async function backupCommand([file, ...rest]: string[]): Promise<void> {
 
 /** Puts a backup into an empty data directory; `-` is standard input. */
 export async function restoreCommand([file, ...rest]: string[]): Promise<void> {
-  if (file === undefined || rest.length > 0) throw new Error('Name the backup file: locution restore FILE');
+  if (file === undefined || rest.length > 0) throw new Error('Specify the backup file: locution restore FILE');
   if (file === '-' && process.stdin.isTTY)
     throw new Error('Standard input is a terminal. Redirect a file to it: locution restore - < FILE');
   keepPrivate();

@@ -28,7 +28,7 @@ export async function checkAudio(config: Config): Promise<string> {
     const named = damage.slice(0, MOST_NAMED).join('\n      ');
     const more = damage.length > MOST_NAMED ? `\n      and ${damage.length - MOST_NAMED} more` : '';
     throw new Error(
-      `${damage.length} of ${files} files are damaged. Put them back from a backup ("locution restore" into an empty directory), or delete these items:\n      ${named}${more}`,
+      `${damage.length} of ${files} files are damaged. Restore them from a backup ("locution restore" into an empty directory), or delete these items:\n      ${named}${more}`,
     );
   } finally {
     await close();

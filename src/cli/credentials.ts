@@ -48,7 +48,7 @@ function parse(text: string): Partial<Credentials> {
   try {
     return JSON.parse(text) as Partial<Credentials>;
   } catch {
-    throw new Error(`${file()} is damaged. Delete it, and log in again.`);
+    throw new Error(`${file()} is damaged. Delete it and log in again.`);
   }
 }
 

@@ -31,7 +31,7 @@ function registryOf(config: Config) {
 
 function modelStoreOf(config: Config): ModelStore {
   const modelStore = registryOf(config).modelStore();
-  if (modelStore === undefined) throw new Error('This server installs no models.');
+  if (modelStore === undefined) throw new Error('This server cannot install models.');
   return modelStore;
 }
 
@@ -63,7 +63,7 @@ async function pull(config: Config, args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { name: { type: 'string' } } });
   const [source, ...rest] = positionals;
   if (source === undefined || rest.length > 0) {
-    throw new Error('Name one model: locution models pull ID|ADDRESS|FOLDER|ARCHIVE [--name ID]');
+    throw new Error('Specify one model: locution models pull ID|ADDRESS|FOLDER|ARCHIVE [--name ID]');
   }
   const modelStore = modelStoreOf(config);
   const packageId = modelStore.packageIdOf({ source, packageId: values.name });
@@ -109,13 +109,13 @@ async function remove(config: Config, args: string[]): Promise<void> {
   });
   const [packageId, ...rest] = positionals;
   if (packageId === undefined || rest.length > 0)
-    throw new Error('Name one package: locution models remove ID [--force]');
+    throw new Error('Specify one package: locution models remove ID [--force]');
   const needs = await needsOf(config, packageId);
   if (needs.length > 0 && !values.force) {
-    throw new Error(`${needs.join(', ')} need ${packageId}. With --force it is removed all the same.`);
+    throw new Error(`${needs.join(', ')} need ${packageId}. Use --force to remove it anyway.`);
   }
   await modelStoreOf(config).remove(packageId);
-  console.log(`${packageId} is removed.${needs.length === 0 ? '' : ` Without it do not speak: ${needs.join(', ')}.`}`);
+  console.log(`${packageId} is removed.${needs.length === 0 ? '' : ` These need it and no longer work: ${needs.join(', ')}.`}`);
 }
 
 /** Names of what would speak no more; nothing where there is no database yet. */
@@ -131,7 +131,7 @@ async function needsOf(config: Config, packageId: string): Promise<string[]> {
 }
 
 async function verify(config: Config, [packageId, ...rest]: string[]): Promise<void> {
-  if (packageId === undefined || rest.length > 0) throw new Error('Name one package: locution models verify ID');
+  if (packageId === undefined || rest.length > 0) throw new Error('Specify one package: locution models verify ID');
   const registry = registryOf(config);
   const problem = registry
     .modelStore()
@@ -168,5 +168,5 @@ async function verify(config: Config, [packageId, ...rest]: string[]): Promise<v
   } finally {
     await pool.close();
   }
-  if (faults > 0) throw new Error(`${packageId} is not as it should be: see the last column.`);
+  if (faults > 0) throw new Error(`${packageId} has problems: see the last column.`);
 }

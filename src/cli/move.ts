@@ -9,7 +9,7 @@ import { move } from '../store/move.ts';
 export async function moveCommand(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { to: { type: 'string' }, audio: { type: 'string' } } });
   if (values.to === undefined) {
-    throw new Error('Name the target: locution move --to postgres://…|FOLDER [--audio s3://bucket/prefix]');
+    throw new Error('Specify the target: locution move --to postgres://…|FOLDER [--audio s3://bucket/prefix]');
   }
   process.umask(0o077);
   const { databaseUrl, audioStore, ...from } = readConfig(process.env);

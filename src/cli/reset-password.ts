@@ -3,7 +3,7 @@ import { changeAsOperator } from './operator.ts';
 
 /** Gives an account a password that is drawn here and printed once, for whoever has the data directory. */
 export async function resetPassword([email, ...rest]: string[]): Promise<void> {
-  if (email === undefined || rest.length > 0) throw new Error('Name the account: locution reset-password EMAIL');
+  if (email === undefined || rest.length > 0) throw new Error('Specify the account: locution reset-password EMAIL');
   await changeAsOperator(email, 'password.reset', async (account, accounts) => {
     const password = randomToken(16);
     await accounts.change(account.account_id, { password });

@@ -59,7 +59,7 @@ export async function speak(args: string[]): Promise<void> {
   const [given, ...rest] = positionals;
   if (given === undefined || rest.length > 0)
     throw new Error('Give the text as one argument, or - to read it from standard input.');
-  if (output === undefined) throw new Error('Name the output file: -o FILE, or -o - for standard output.');
+  if (output === undefined) throw new Error('Specify the output file: -o FILE, or -o - for standard output.');
   if (output === '-' && process.stdout.isTTY)
     throw new Error('Audio cannot be written to a terminal. Use -o FILE, or redirect the output.');
   if (output === '-' && timestamps) throw new Error('--timestamps writes FILE and FILE.json, so -o must name a file.');
@@ -99,7 +99,7 @@ function formatOf(output: string): string {
   const format = extension === '' ? 'mp3' : BY_EXTENSION[extension];
   if (format !== undefined) return format;
   const known = Object.keys(BY_EXTENSION).join(', ');
-  throw new Error(`The file extension ${extension} is not known. Name a format with --format, or use one of ${known}.`);
+  throw new Error(`The file extension ${extension} is not supported. Specify a format with --format, or use one of ${known}.`);
 }
 
 /** An id as it is, a name looked up, the first voice where none is given. */

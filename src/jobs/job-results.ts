@@ -73,7 +73,7 @@ function failed(job: SpeechJob): Problem {
 function notReady(job: SpeechJob, remainingSecs: number): Problem {
   return new Problem(
     'GENERATION_NOT_READY',
-    `The job is ${job.status}. Ask again after the number of seconds in Retry-After.`,
+    `The job is ${job.status}. Retry after the number of seconds in Retry-After.`,
     { retry_after_secs: remainingSecs, progress: job.progress_permille / 1000 },
   );
 }

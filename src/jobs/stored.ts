@@ -35,5 +35,5 @@ function parsed(json: string): unknown {
 const unreadable = (reason: string) =>
   new Problem(
     'INTERNAL_ERROR',
-    `This version of the server cannot read what the job was to do (${reason}). Send the request again.`,
+    `This version of the server cannot read the job's stored request (${reason}). Send the request again.`,
   );

@@ -89,7 +89,7 @@ export function createDictionaries({ store: { pronunciations: store }, rules: th
       if (await store.create(row, version, MAX_DICTIONARIES)) return { ...row, rules_count: version.rules_count };
       throw new Problem(
         'CONFLICT',
-        `This account already has ${MAX_DICTIONARIES} pronunciation dictionaries, the most it may have (archived ones count). Delete one first.`,
+        `This account already has ${MAX_DICTIONARIES} pronunciation dictionaries, the maximum (including archived ones). Delete one first.`,
         { limit: MAX_DICTIONARIES },
       );
     },

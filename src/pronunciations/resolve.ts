@@ -37,7 +37,7 @@ export function createPronunciations({ store: { pronunciations: store } }: { sto
     if (known !== undefined) return { dictionaryId, versionId, rules: known };
     const rules = await store.rules(accountId, versionId);
     if (rules === undefined) {
-      throw new Problem('INTERNAL_ERROR', `The version "${versionId}" of a pronunciation dictionary is gone.`);
+      throw new Problem('INTERNAL_ERROR', `The version "${versionId}" of a pronunciation dictionary no longer exists.`);
     }
     remembered.set(`${accountId} ${versionId}`, rules, { size: Math.min(rules.length + 1, REMEMBERED) });
     return { dictionaryId, versionId, rules };

@@ -19,7 +19,7 @@ export function chooseModel(
   const able = modelIds.flatMap((modelId) => registry.model(modelId) ?? []);
   if (able.length === 0) {
     const names = modelIds.join(' or ');
-    throw new Problem('BAD_REQUEST', `This voice is spoken by the model ${names}, which is not installed here.`);
+    throw new Problem('BAD_REQUEST', `This voice requires the model ${names}, which is not installed.`);
   }
   const isForeign = isForeignModel(registry, asked);
   // Callers that send the default of all voices mean the voice: an installed one brings its own model.
@@ -30,7 +30,7 @@ export function chooseModel(
   if (wantWords && model.wordTimestamps === 'none') {
     const timed = able.find(({ wordTimestamps }) => wordTimestamps !== 'none');
     const hint = timed === undefined ? '' : ` Use ${timed.modelId}.`;
-    throw new Problem('BAD_REQUEST', `The model ${model.modelId} gives no word timestamps.${hint}`);
+    throw new Problem('BAD_REQUEST', `The model ${model.modelId} does not support word timestamps.${hint}`);
   }
   return model;
 }
@@ -47,8 +47,8 @@ function unable(registry: EngineRegistry, able: readonly SpeechModel[], asked: s
   return new Problem(
     'BAD_REQUEST',
     asked && registry.model(asked)
-      ? `The model ${asked} cannot speak with this voice. Use ${listed(able)}.`
-      : `There is no model "${asked}". This server has ${listed(registry.models())}.`,
+      ? `The model ${asked} does not support this voice. Use ${listed(able)}.`
+      : `There is no model "${asked}". Available models: ${listed(registry.models())}.`,
   );
 }
 
@@ -62,6 +62,6 @@ export function sharedRecipe(
   if (registry.engineOf(recipe).modelIdsFor(recipe).includes(modelId)) return recipe;
   throw new Problem(
     'BAD_REQUEST',
-    `The voice "${name}" of a <voice> tag cannot be spoken with the model ${modelId}. The voices of one text must share a model.`,
+    `The voice "${name}" in a <voice> tag is not available in the model ${modelId}. All voices in a text must use the same model.`,
   );
 }

@@ -109,7 +109,7 @@ export async function beginPieces(
       const charge = { ...take.charge(0), ...own };
       if (await store.credits.settleMade(historyItemId, charge, { generation }, unixNow())) return;
       await store.audio.remove(historyItemId);
-      throw new Problem('UPSTREAM_GENERATION_ERROR', 'This server was taken for dead while it spoke: nothing is kept.');
+      throw new Problem('UPSTREAM_GENERATION_ERROR', 'This server was declared dead while processing the text. Nothing was stored.');
     },
 
     async leave(): Promise<void> {

@@ -30,12 +30,12 @@ export function createReadiness(services: {
     /** @throws Problem GENERATION_CAPACITY_EXCEEDED where it is about to stop, or stood still; UPSTREAM_GENERATION_ERROR; as `collectWord` */
     async check(): Promise<void> {
       if (isLeaving) {
-        throw new Problem('GENERATION_CAPACITY_EXCEEDED', 'The server is about to stop. Ask another one.');
+        throw new Problem('GENERATION_CAPACITY_EXCEEDED', 'The server is about to stop. Use another one.');
       }
       if (stall !== undefined && performance.now() - stall.endedAtMs < AFTER_STALL_MS) {
         throw new Problem(
           'GENERATION_CAPACITY_EXCEEDED',
-          `The server stood still for ${Math.round(stall.secs)} seconds just now. Ask another one.`,
+          `The server was unresponsive for ${Math.round(stall.secs)} seconds. Use another one.`,
           { retry_after_secs: AFTER_STALL_MS / 1000 },
         );
       }
@@ -66,7 +66,7 @@ async function checkInTime(store: Pick<Store, 'check'>): Promise<void> {
     await Promise.race([store.check(), late.promise]);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    const problem = new Problem('UPSTREAM_GENERATION_ERROR', 'The database or the audio store does not answer.');
+    const problem = new Problem('UPSTREAM_GENERATION_ERROR', 'The database or the audio store is not responding.');
     problem.cause = error;
     throw problem;
   } finally {

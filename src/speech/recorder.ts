@@ -63,7 +63,7 @@ export function createRecorder({ store, credits }: { store: Pick<Store, 'audio' 
           await store.audio.remove(historyItemId);
           throw new Problem(
             'UPSTREAM_GENERATION_ERROR',
-            'This server was taken for dead while it spoke the request: nothing is kept or charged. Try again.',
+            'This server was declared dead while processing the request. Nothing was stored or charged. Try again.',
           );
         },
         leave: () => end(take.charge(take.begunPart())),

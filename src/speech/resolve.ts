@@ -116,7 +116,7 @@ export function resolveSpeech(
   if (!model.languageCodes.includes(languageCode)) {
     throw new Problem(
       'BAD_REQUEST',
-      `The model ${model.modelId} does not speak "${languageCode}". It speaks ${model.languageCodes.join(', ')}.`,
+      `The model ${model.modelId} does not support the language "${languageCode}". It supports ${model.languageCodes.join(', ')}.`,
     );
   }
   const value = namesFormat(choice.value) ? choice.value : foreignModel(input.modelId)?.outputFormat;
@@ -181,7 +181,7 @@ export const usedVoice = (reference: string | undefined, { voiceId, partIds }: S
 
 function taggedVoices(names: readonly string[], voices: TextVoices | undefined): [name: string, voice: SpokenVoice][] {
   if (voices === undefined && names.length > 0) {
-    throw new Problem('BAD_REQUEST', 'This text is spoken by the voice that is proposed: it takes no <voice> tag.');
+    throw new Problem('BAD_REQUEST', 'This text is spoken by the proposed voice and must not contain <voice> tags.');
   }
   return names.flatMap((name) => {
     const voice = voices?.[name];
@@ -220,7 +220,7 @@ function checkLanguages({ modelId, languageCodes }: SpeechModel, named: readonly
   const speaks = languageCodes.join(', ');
   throw new Problem(
     'BAD_REQUEST',
-    `The model ${modelId} does not speak "${unknown}", which a tag asks for. It speaks ${speaks}.`,
+    `The model ${modelId} does not support the language "${unknown}" requested by a tag. It supports ${speaks}.`,
   );
 }
 

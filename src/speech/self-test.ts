@@ -31,6 +31,6 @@ export async function collectWord({
     sizeBytes += chunk.bytes.length;
     audioSecs = chunk.durationSecs;
   }
-  if (sizeBytes === 0) throw new Problem('UPSTREAM_GENERATION_ERROR', 'The engine spoke nothing.');
+  if (sizeBytes === 0) throw new Problem('UPSTREAM_GENERATION_ERROR', 'The engine produced no audio.');
   return { audioSecs };
 }

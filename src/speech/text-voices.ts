@@ -30,7 +30,7 @@ export async function textVoices(
   if (names.size > MOST_VOICES) {
     throw new Problem(
       'BAD_REQUEST',
-      `The <voice> tags of a text name at most ${MOST_VOICES} voices, not ${names.size}.`,
+      `The <voice> tags of a text can name at most ${MOST_VOICES} voices, not ${names.size}.`,
     );
   }
   const voices: [string, SpokenVoice][] = [];

@@ -28,6 +28,6 @@ export const blobDriver = ({ audioStore }: StoreLocation): Promise<BlobDriver> =
 async function driverOf<Driver>(drivers: Record<string, () => Promise<Driver>>, address = ''): Promise<Driver> {
   const [scheme = ''] = address.split(':', 1);
   const load = drivers[scheme];
-  if (load === undefined) throw new Error(`There is no store of the kind "${scheme}:".`);
+  if (load === undefined) throw new Error(`There is no store of the type "${scheme}:".`);
   return await load();
 }

@@ -41,10 +41,10 @@ export async function move(from: StoreLocation, to: StoreLocation, say: (line: s
         const [here, there] = [await digestRows(source.database, table), await digestRows(target.database, table)];
         if (here.hash !== there.hash) {
           throw new Error(
-            `${table}: ${here.rows} rows were copied, but the ${there.rows} of the target are not alike.`,
+            `${table}: ${here.rows} rows were copied, but the target's ${there.rows} rows differ.`,
           );
         }
-        say(`${table}: ${there.rows} rows, alike by their hash`);
+        say(`${table}: ${there.rows} rows, hashes match`);
       }
     } finally {
       await target.close();
@@ -60,7 +60,7 @@ async function refuseOthers(source: Database, target: Database): Promise<void> {
     (await database.selectFrom('accounts').select('account_id').execute()).map(({ account_id }) => account_id);
   const known = new Set(await ids(source));
   if ((await ids(target)).some((id) => !known.has(id))) {
-    throw new Error('The target holds accounts of its own. Move into an empty place.');
+    throw new Error('The target already contains accounts. Move to an empty database and audio store.');
   }
 }
 
@@ -90,7 +90,7 @@ async function copyBlob(source: BlobStore, target: BlobStore, name: string): Pro
   }
   if ((await digest(target, name)) === wanted) return;
   await target.remove(name);
-  throw new Error(`The audio ${name} came to the target changed. Run the command again.`);
+  throw new Error(`The audio ${name} was altered on its way to the target. Run the command again.`);
 }
 
 async function digest(blobs: BlobStore, name: string): Promise<string> {

@@ -114,10 +114,10 @@ function rootSampler(name: string, ratio = '1'): Sampler {
       return new AlwaysOffSampler();
     case 'traceidratio':
       if (Number(ratio) >= 0 && Number(ratio) <= 1) return new TraceIdRatioBasedSampler(Number(ratio));
-      throw new Error('OTEL_TRACES_SAMPLER_ARG is no number from 0 to 1.');
+      throw new Error('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
     default:
       throw new Error(
-        'OTEL_TRACES_SAMPLER: there are always_on, always_off and traceidratio, each also after parentbased_.',
+        'OTEL_TRACES_SAMPLER must be always_on, always_off or traceidratio, each optionally prefixed with parentbased_.',
       );
   }
 }

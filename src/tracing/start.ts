@@ -5,7 +5,7 @@ export async function startTracing(environment: NodeJS.ProcessEnv, node: string)
   const address = environment.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || environment.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (address === undefined || address === '' || environment.OTEL_SDK_DISABLED === 'true') return undefined;
   if (!/^https?:/.test(address) || !URL.canParse(address)) {
-    throw new Error('OTEL_EXPORTER_OTLP_ENDPOINT is no address: write http://host:4318.');
+    throw new Error('OTEL_EXPORTER_OTLP_ENDPOINT is not a valid address. Use one such as http://host:4318.');
   }
   return (await import('./otlp.ts')).createTracing(environment, node);
 }

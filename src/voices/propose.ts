@@ -66,6 +66,6 @@ async function keep(services: ProposalServices, reservationId: string, spent: Ch
   await removeSample(services.store, row.generated_voice_id);
   throw new Problem(
     'UPSTREAM_GENERATION_ERROR',
-    'This server was taken for dead while it designed the voices. Send the request again.',
+    'This server was declared dead while designing the voices. Send the request again.',
   );
 }

@@ -67,7 +67,7 @@ export function startSpeechPool(options: SpeechPoolOptions): SpeechPool {
       if (pooled.interactive >= options.queueLimit) {
         throw new Problem(
           'GENERATION_CAPACITY_EXCEEDED',
-          `The server is working on ${pooled.interactive} requests, as many as it takes. Try again shortly.`,
+          `The server is already processing ${pooled.interactive} requests, its limit. Try again shortly.`,
           { retry_after_secs: 1 },
         );
       }

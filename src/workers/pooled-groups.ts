@@ -77,7 +77,7 @@ export function createPooledGroups(options: {
     const engine = registry.engineOf(recipe);
     const laneName = engine.laneOf?.(recipe) ?? engine.name;
     if (engine.modelStore !== undefined && !engine.models().some(({ modelId }) => modelId === laneName)) {
-      throw new Problem('BAD_REQUEST', `The model ${laneName} is not installed any more.`, { model_id: laneName });
+      throw new Problem('BAD_REQUEST', `The model ${laneName} is no longer installed.`, { model_id: laneName });
     }
     const known = groups.get(keyOf(engine.name, laneName));
     const setAside = known?.group.setAside();
@@ -141,6 +141,6 @@ export function createPooledGroups(options: {
 export const noRoom = () =>
   new Problem(
     'GENERATION_CAPACITY_EXCEEDED',
-    'All memory for neural models is taken by models that are speaking. Try again shortly, or raise LOCUTION_NEURAL_MEMORY_MB.',
+    'All memory for neural models is in use by active models. Try again shortly, or raise LOCUTION_NEURAL_MEMORY_MB.',
     { retry_after_secs: 2 },
   );

@@ -111,7 +111,7 @@ test('a move from a cluster to one machine that is killed at its audio, and at i
   const last = launchMove(cluster, machine);
   expect(await last.ended).toEqual([0, null]);
   expect(last.said()).toContain(`audio: ${ITEMS} files, alike by their hashes`);
-  expect(last.said()).toContain(`generations: ${ITEMS} rows, alike by their hash`);
+  expect(last.said()).toContain(`generations: ${ITEMS} rows, hashes match`);
 
   const target = await openStore({ dataDir: machine });
   cleanups.push(() => target.close());

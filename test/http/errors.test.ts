@@ -300,8 +300,8 @@ describe('broken JSON', () => {
   test.each([
     ['{"text": "a",}', 'unexpected "}" at line 1, column 14'],
     ['{\n  "text": "a"\n  "seed": 1\n}', 'unexpected "\\"" at line 3, column 3'],
-    ['{"text": "a"', 'it ends too early at line 1, column 13'],
-    ['{"text": "a', 'it ends too early at line 1, column 12'],
+    ['{"text": "a"', 'unexpected end at line 1, column 13'],
+    ['{"text": "a', 'unexpected end at line 1, column 12'],
     ['\n\n{"a": nul}', 'unexpected "n" at line 3, column 7'],
     ["{'text': 1}", 'unexpected "\'" at line 1, column 2'],
     ['{"text": "a\tb"}', 'unexpected "\\t" at line 1, column 12'],

@@ -268,7 +268,7 @@ test('a package that a job needs goes by force only, and the job fails in words'
       error: { detail: string } | null;
     };
   await expect.poll(async () => (await job()).status, { timeout: 30_000 }).toBe('failed');
-  expect((await job()).error?.detail).toBe('The model needed is not installed any more.');
+  expect((await job()).error?.detail).toBe('The model needed is no longer installed.');
 });
 
 test('a pull can be cancelled, and leaves nothing; one that fails says why', async () => {

@@ -7,7 +7,7 @@ export function readCursor(text: string): Cursor {
   if (cursor !== undefined) return cursor;
   throw new Problem(
     'BAD_REQUEST',
-    'This cursor was not issued by this server. Send the one that the previous page gave, or none for the first page.',
+    'This cursor was not issued by this server. Send the one returned with the previous page, or none for the first page.',
   );
 }
 

@@ -30,12 +30,12 @@ function invalidJson(text: string): Problem {
   // Then it was refused for a name that would reach into the prototypes of objects.
   if (fault === undefined) return new Problem('BAD_REQUEST', 'The request body has a field __proto__ or constructor.');
   const { line, column, found } = fault;
-  const what = found === undefined ? 'it ends too early' : `unexpected ${JSON.stringify(found)}`;
+  const what = found === undefined ? 'unexpected end' : `unexpected ${JSON.stringify(found)}`;
   return new Problem('BAD_REQUEST', `The request body is not valid JSON: ${what} at line ${line}, column ${column}.`);
 }
 
 export const tooDeep = () =>
-  new Problem('BAD_REQUEST', `The JSON is nested deeper than ${MAX_JSON_DEPTH} levels. Send it flat.`);
+  new Problem('BAD_REQUEST', `The JSON is nested deeper than ${MAX_JSON_DEPTH} levels. Reduce the nesting.`);
 
 /** Other bytes would be read as replacement characters: something else would be spoken. */
 function isUtf8(contentType: string | undefined, body: Buffer): boolean {

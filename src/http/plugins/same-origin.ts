@@ -19,7 +19,7 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string | u
   throw new Problem(
     'FORBIDDEN',
     `This request comes from a page of ${origin} but was sent to ${request.host}. Only this server's own pages may make it. ` +
-      'Behind a reverse proxy, set LOCUTION_PUBLIC_URL, or configure the proxy to pass on the host that the browser asked for.',
+      'Behind a reverse proxy, set LOCUTION_PUBLIC_URL, or configure the proxy to forward the host that the browser requested.',
   );
 }
 

@@ -54,7 +54,7 @@ export const webSocketDoor: FastifyPluginAsyncTypebox<WebSocketServices> = async
       config: { auth: 'none', admitsVoices: true },
       schema: { hide: true, tags: ['Text to speech'], params: VoiceParams, querystring: SocketQuery },
       handler: async () => {
-        throw new Problem('BAD_REQUEST', 'This address is a WebSocket: ask for it with Upgrade: websocket.', {}, 426);
+        throw new Problem('BAD_REQUEST', 'This address is a WebSocket endpoint. Send Upgrade: websocket.', {}, 426);
       },
       wsHandler: async (socket, request) => await serve(services, socket, request, { name, isMulti }),
     });
@@ -89,7 +89,7 @@ async function serve(
       authenticate: (first) => callerOf(services, request, query, first),
       authenticateAgain: async (before) => {
         const caller = await authenticateAgain(services.store, before);
-        if (caller === undefined) throw new Problem('AUTH_REQUIRED', 'The API key is disabled or gone by now.');
+        if (caller === undefined) throw new Problem('AUTH_REQUIRED', 'The API key has been disabled or deleted.');
         requireWithinLimits(request, caller.limits);
         return caller;
       },

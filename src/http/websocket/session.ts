@@ -77,7 +77,7 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
       return;
     }
     const secs = options.inactivitySecs;
-    connection.fail(new Problem('BAD_REQUEST', `No message came for ${secs} seconds: the socket is closed.`));
+    connection.fail(new Problem('BAD_REQUEST', `No message was received for ${secs} seconds. The socket was closed.`));
   }
 
   /** The last context that was closing has been spoken. */
@@ -87,7 +87,7 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
 
   async function open(id: string, by: Caller, message: SocketMessage): Promise<SpeechContext> {
     if (contexts.size >= MOST_CONTEXTS) {
-      throw new Problem('BAD_REQUEST', `A socket has at most ${MOST_CONTEXTS} open contexts. Close one first.`);
+      throw new Problem('BAD_REQUEST', `A socket can have at most ${MOST_CONTEXTS} open contexts. Close one first.`);
     }
     const speaker = await options.services.prepare.pieces(by, speechAsked(options.speech, message));
     const context = createContext(

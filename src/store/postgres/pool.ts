@@ -31,13 +31,13 @@ export interface PostgresAddress {
 /** @throws Error in words for the operator */
 export function readAddress({ databaseUrl = '' }: StoreLocation): PostgresAddress {
   if (!URL.canParse(databaseUrl)) {
-    throw new Error('LOCUTION_DATABASE_URL is no address: write postgres://user:password@host:port/database.');
+    throw new Error('LOCUTION_DATABASE_URL is not a valid address. Use postgres://user:password@host:port/database.');
   }
   const url = new URL(databaseUrl);
   const schema = url.searchParams.get('schema') ?? DEFAULT_SCHEMA;
   url.searchParams.delete('schema');
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) {
-    throw new Error('LOCUTION_DATABASE_URL: the schema must be of small letters, digits and underscores.');
+    throw new Error('LOCUTION_DATABASE_URL: the schema may contain only lowercase letters, digits and underscores.');
   }
   return { url: url.href, schema, shown: `${url.host}${url.pathname}` };
 }

@@ -83,7 +83,7 @@ function isPassing(error: unknown): boolean {
 /** @throws Error in words for the operator */
 function readAddress({ audioStore = '' }: StoreLocation): { bucket: string; prefix: string } {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(audioStore) ?? [];
-  if (bucket === undefined) throw new Error('LOCUTION_AUDIO_STORE is no address: write s3://bucket/prefix.');
+  if (bucket === undefined) throw new Error('LOCUTION_AUDIO_STORE is not a valid address. Use s3://bucket/prefix.');
   const folder = path.replace(/\/+$/, '');
   return { bucket, prefix: folder === '' ? '' : `${folder}/` };
 }

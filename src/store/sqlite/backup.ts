@@ -52,15 +52,15 @@ export async function restore(dataDir: string, archive: AsyncIterable<Uint8Array
   try {
     await removeLeftovers(dataDir);
     if ((await readdir(dataDir)).includes(DATABASE)) {
-      throw new Error(`${dataDir} holds a database already. Restore into an empty directory.`);
+      throw new Error(`${dataDir} already contains a database. Restore into an empty directory.`);
     }
     const staging = await openStaging(dataDir, 'restore');
     try {
       await pipeline(archive, extract({ cwd: staging.path, strict: true })).catch((error: Error) => {
-        throw new Error(`This is no backup that can be read: ${error.message}`);
+        throw new Error(`This is not a readable backup: ${error.message}`);
       });
       await stat(join(staging.path, DATABASE)).catch(() => {
-        throw new Error(`This is no backup: there is no ${DATABASE} in it.`);
+        throw new Error(`This is not a backup: it does not contain ${DATABASE}.`);
       });
       const { historyItems } = inspect(join(staging.path, DATABASE));
       for (const folder of BLOB_FOLDERS) {

@@ -65,7 +65,7 @@ export function lockDataDir(dataDir: string): () => void {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The data directory ${dataDir} cannot be used (${reason}). Give it to the server's user, or set LOCUTION_DATA_DIR.`,
+      `The data directory ${dataDir} cannot be used (${reason}). Make the server's user its owner, or set LOCUTION_DATA_DIR.`,
     );
   }
   if (unlock === undefined) {

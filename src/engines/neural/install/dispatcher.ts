@@ -45,6 +45,6 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
 
 const privateAddress = (hostname: string): InstallError =>
   new InstallError(
-    `${hostname} has a loopback or private address. Its operator can allow such with LOCUTION_MODEL_PRIVATE_ADDRESSES, ` +
-      'or install the model with the command line.',
+    `${hostname} resolves to a loopback or private address. The server's operator can allow these with LOCUTION_MODEL_PRIVATE_ADDRESSES, ` +
+      'or install the model from the command line.',
   );

@@ -50,7 +50,7 @@ export async function download(file: RemoteFile, target: string, options: Downlo
   // What lay there may have been another version's: once more from the start.
   if (isResumed) return await download(file, target, options);
   throw new InstallError(
-    `${file.url} is not what its publisher says: its size or checksum differs. Nothing is installed.`,
+    `${file.url} does not match its publisher's size or checksum. Nothing was installed.`,
   );
 }
 
@@ -88,7 +88,7 @@ async function fetchRest(file: RemoteFile, part: string, have: number, options: 
   if (response.status === 416) {
     await response.body?.cancel();
     await removePart(part);
-    throw new InstallError(`${file.url} has changed meanwhile.`, { isTemporary: true });
+    throw new InstallError(`${file.url} changed during the download.`, { isTemporary: true });
   }
   if (response.status !== 200 && response.status !== 206) throw await refused(file.url, response);
   const goesOn = response.status === 206 && response.headers.get('content-range')?.startsWith(`bytes ${have}-`);
@@ -112,7 +112,7 @@ async function write(
   try {
     for await (const chunk of response.body ?? []) {
       if (at + chunk.length > limit)
-        throw new InstallError(`${url} is larger than the ${limit} bytes that are expected.`);
+        throw new InstallError(`${url} is larger than the ${limit} expected bytes.`);
       await output.write(chunk, 0, chunk.length, at);
       at += chunk.length;
       onBytes(at);

@@ -32,7 +32,7 @@ export function createFetcher(options: {
     if (free >= bytes) return free;
     const inMb = (count: number) => `${Math.ceil(count / 1024 ** 2)} MB`;
     throw new InstallError(
-      `It needs ${inMb(bytes)}; the disk of the models has ${inMb(Math.max(0, free))} to give. Make room, or use a larger disk.`,
+      `It needs ${inMb(bytes)}; the models' disk has ${inMb(Math.max(0, free))} available. Free some space, or use a larger disk.`,
     );
   }
 
@@ -73,7 +73,7 @@ export function createFetcher(options: {
   async function fetchLocal(given: string, packageId: string, signal: AbortSignal): Promise<void> {
     const path = resolve(given);
     const found = await stat(path).catch(() => {
-      throw new InstallError(`There is no ${path}. Name a folder or an archive.`);
+      throw new InstallError(`${path} does not exist. Specify a folder or an archive.`);
     });
     if (!found.isDirectory()) return await unpackInto(path, packageId, signal);
     await remove(staged(packageId));
@@ -85,7 +85,7 @@ export function createFetcher(options: {
     const found = Object.values(voices).find((voice) => voice.key.toLowerCase() === key.toLowerCase());
     if (found !== undefined) return hub.piperFiles(found);
     const alike = Object.keys(voices).filter((other) => other.slice(0, 2) === key.slice(0, 2).toLowerCase());
-    throw new InstallError(`Piper has no voice ${key}. Of that language it has: ${alike.join(', ') || 'none'}.`);
+    throw new InstallError(`Piper has no voice ${key}. Voices for that language: ${alike.join(', ') || 'none'}.`);
   }
 
   async function fetchSource(source: Source, packageId: string, watch: InstallWatch): Promise<void> {

@@ -29,7 +29,7 @@ export function createHttp(publicBut?: string): Http {
       });
       if (url.startsWith('https:') && !response.url.startsWith('https:')) {
         await response.body?.cancel();
-        throw new InstallError(`${url} leads to ${response.url}, which is not encrypted.`);
+        throw new InstallError(`${url} redirects to ${response.url}, which is not encrypted.`);
       }
       if (response.status >= 500 || response.status === 429) {
         await response.body?.cancel();
@@ -42,7 +42,7 @@ export function createHttp(publicBut?: string): Http {
       const response = await http.get(url, { signal });
       if (response.status !== 200) throw await refused(url, response);
       return await response.json().catch((error: unknown) => {
-        throw new InstallError(`${url} is no JSON.`, { isTemporary: true, cause: error });
+        throw new InstallError(`${url} did not return JSON.`, { isTemporary: true, cause: error });
       });
     },
   };

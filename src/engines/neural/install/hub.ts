@@ -86,5 +86,5 @@ export type Hub = ReturnType<typeof createHub>;
 function checked<Schema extends TSchema>(schema: Schema, value: unknown, url: string): Static<Schema> {
   if (Value.Check(schema, value)) return value as Static<Schema>;
   const [first] = Value.Errors(schema, value);
-  throw new InstallError(`${url} is not the list that was expected: ${first?.instancePath} ${first?.message}.`);
+  throw new InstallError(`${url} does not have the expected format: ${first?.instancePath} ${first?.message}.`);
 }

@@ -31,7 +31,7 @@ export function createInstaller(modelsFolder: string, http: Http, hub: Hub, rule
 
   function checkFree(packageId: string): void {
     if (!existsSync(join(modelsFolder, packageId))) return;
-    throw new InstallError(`${packageId} is installed already. Remove it first, or give another name.`);
+    throw new InstallError(`${packageId} is already installed. Remove it first, or choose another name.`);
   }
 
   async function discard(packageId: string): Promise<void> {
@@ -90,7 +90,7 @@ export function createInstaller(modelsFolder: string, http: Http, hub: Hub, rule
 
     async remove(packageId) {
       const folder = join(modelsFolder, packageId);
-      if (!existsSync(folder)) throw new InstallError(`There is no package ${packageId}.`);
+      if (!existsSync(folder)) throw new InstallError(`The package ${packageId} is not installed.`);
       await mkdir(staged(''), { recursive: true });
       // At once out of everybody's sight, then file by file.
       const gone = staged(`${packageId}.removed-${process.pid}`);
@@ -106,6 +106,6 @@ function checkPackage(folder: string): void {
     readPackage(folder);
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;
-    throw new InstallError(`${error.message} Nothing is installed.`, { cause: error });
+    throw new InstallError(`${error.message} Nothing was installed.`, { cause: error });
   }
 }

@@ -14,7 +14,7 @@ export async function lockPackage(path: string, packageId: string): Promise<() =
       await rm(path, { force: true });
     }
   }
-  throw new InstallError(`${packageId} is being installed already. Wait until that has ended.`);
+  throw new InstallError(`${packageId} is already being installed. Wait for that to finish.`);
 }
 
 function isAlive(pid: number): boolean {

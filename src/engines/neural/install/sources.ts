@@ -39,7 +39,7 @@ export function sourceOf(given: string, { hub, isAnyAllowed }: SourceRules): Sou
   }
   const names = [...KNOWN_MODELS.map(({ packageId }) => packageId), ...Object.keys(PIPER_RECOMMENDED).slice(0, 2)];
   const others = isAnyAllowed ? 'an https address, a folder or an archive' : `or an address of ${hub}`;
-  throw new InstallError(`There is no model "${given}". Name one of the catalogue (${names.join(', ')} …), ${others}.`);
+  throw new InstallError(`There is no model "${given}". Use one of the catalogue (${names.join(', ')} …), ${others}.`);
 }
 
 /** Whether an address is of the hub, which may have a path of its own; credentials in it are nobody's. */
@@ -65,7 +65,7 @@ export function packageIdOf({ source, packageId }: PackageSource, rules: SourceR
 /** @throws InstallError */
 export function checkedId(id: string): string {
   if (PACKAGE_ID.test(id)) return id;
-  throw new InstallError(`"${id}" cannot be a package's id. Give one of a-z, 0-9, ".", "_" and "-", such as my-voice.`);
+  throw new InstallError(`"${id}" is not a valid package id. Use only a-z, 0-9, ".", "_" and "-", such as my-voice.`);
 }
 
 function ownId(source: Source): string {

@@ -41,7 +41,7 @@ export async function unpack(archive: string, folder: string, options: UnpackOpt
     if (isOfSystem(error)) throw new InstallError(`The archive cannot be unpacked (${error.code}).`, { cause: error });
     const reason = error instanceof Error ? error.message : String(error);
     throw new InstallError(
-      `The archive cannot be read (${reason}). Understood are .zip, .tar, .tar.gz, .tar.bz2, .tar.xz and .tar.zst.`,
+      `The archive cannot be read (${reason}). Supported formats are .zip, .tar, .tar.gz, .tar.bz2, .tar.xz and .tar.zst.`,
       { cause: error },
     );
   }
@@ -83,17 +83,17 @@ function createGuard(spaceBytes: number): Guard {
   let bytes = 0;
   return ({ path, size, isPlain, isFolder }) => {
     if (/^[/\\]|^[A-Za-z]:|\\|\0/.test(path) || path.split('/').includes('..')) {
-      throw new InstallError(`It holds "${path}", which would land outside its folder. Nothing is installed.`);
+      throw new InstallError(`It holds "${path}", which would be written outside its folder. Nothing was installed.`);
     }
-    if (!isPlain) throw new InstallError(`It holds "${path}", which is a link or a device. Nothing is installed.`);
+    if (!isPlain) throw new InstallError(`It holds "${path}", which is a link or a device. Nothing was installed.`);
     if (NOT_NEEDED.test(`${path}/`)) return false;
     if (isFolder) return true;
     files += 1;
     bytes += size;
-    if (files > MAX_FILES) throw new InstallError(`It holds more than ${MAX_FILES} files. Nothing is installed.`);
+    if (files > MAX_FILES) throw new InstallError(`It holds more than ${MAX_FILES} files. Nothing was installed.`);
     if (bytes > Math.min(spaceBytes, MAX_FILE_BYTES)) {
       throw new InstallError(
-        `It unpacks to more than the ${Math.min(spaceBytes, MAX_FILE_BYTES)} bytes there are for it.`,
+        `Its unpacked size exceeds the ${Math.min(spaceBytes, MAX_FILE_BYTES)} bytes available.`,
       );
     }
     return true;

@@ -30,7 +30,7 @@ export function modelPullKind({ store, registry }: { store: Pick<Store, 'jobs'>;
     payload: ModelPullPayload,
     async run(job, { source, packageId }, { signal, begun, progress }) {
       begun();
-      if (modelStore === undefined) throw new Problem('BAD_REQUEST', 'This server installs no models.');
+      if (modelStore === undefined) throw new Problem('BAD_REQUEST', 'This server cannot install models.');
       let part = 0;
       // Steadily, not with the bytes: a line without any is to be cancelled too.
       const beat = setInterval(() => progress(part).catch(() => undefined), 1000);

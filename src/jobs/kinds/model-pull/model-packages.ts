@@ -47,7 +47,7 @@ export function createModelPackages(options: {
 
   function modelStore(): ModelStore {
     const found = registry.modelStore();
-    if (found === undefined) throw new Problem('BAD_REQUEST', 'This server installs no models.');
+    if (found === undefined) throw new Problem('BAD_REQUEST', 'This server cannot install models.');
     return found;
   }
 
@@ -154,7 +154,7 @@ function needed(packageId: string, { voices, jobIds }: PackageNeeds): Problem {
     ...(voices.length === 0 ? [] : [`the saved voices ${names.join(', ')}${more}`]),
     ...(jobIds.length === 0 ? [] : [`the jobs ${jobIds.slice(0, MOST_NAMED).join(', ')}`]),
   ];
-  return new Problem('CONFLICT', `${parts.join(' and ')} need ${packageId}. With force it is removed all the same.`, {
+  return new Problem('CONFLICT', `${parts.join(' and ')} need ${packageId}. Use force to remove it anyway.`, {
     package_id: packageId,
     voices: voices.length,
     jobs: jobIds.length,
