@@ -282,12 +282,12 @@ export function environmentName(property: string): string {
  * @throws Error that names each variable with a wrong value, without showing secrets.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given: Record<string, unknown> = isInstalled() ? { dataDir: userDataFolder(environment) } : {};
+  const input: Record<string, unknown> = isInstalled() ? { dataDir: userDataFolder(environment) } : {};
   for (const property of Object.keys(ConfigSchema.properties)) {
     const value = environment[environmentName(property)];
-    if (value !== undefined && value !== '') given[property] = value;
+    if (value !== undefined && value !== '') input[property] = value;
   }
-  const config: unknown = Value.Default(ConfigSchema, Value.Convert(ConfigSchema, given));
+  const config: unknown = Value.Default(ConfigSchema, Value.Convert(ConfigSchema, input));
   if (!Value.Check(ConfigSchema, config)) {
     const problems = Value.Errors(ConfigSchema, config).map((error) => {
       const property = error.instancePath.slice(1);

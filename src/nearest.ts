@@ -2,11 +2,11 @@
  * The name that somebody probably meant: the one with the fewest letters to change, drop, add or swap, where that is at
  * most a third of them. Undefined where none is near.
  */
-export function nearestName(given: string, names: readonly string[]): string | undefined {
+export function nearestName(input: string, names: readonly string[]): string | undefined {
   let nearest: { name: string; distance: number } | undefined;
   for (const name of names) {
-    const distance = distanceBetween(given.toLowerCase(), name.toLowerCase());
-    const limit = Math.max(1, Math.floor(Math.max(given.length, name.length) / 3));
+    const distance = distanceBetween(input.toLowerCase(), name.toLowerCase());
+    const limit = Math.max(1, Math.floor(Math.max(input.length, name.length) / 3));
     if (distance <= limit && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY)) nearest = { name, distance };
   }
   return nearest?.name;

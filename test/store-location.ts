@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /** The store that belongs to a data directory, of the kind that this run tests. */
-export function placeOf(dataDir: string): StoreLocation {
+export function locationOf(dataDir: string): StoreLocation {
   const servers = inject('servers');
   if (servers === undefined) return { dataDir };
   const name = Buffer.from(basename(dataDir)).toString('hex').slice(-60);
@@ -26,7 +26,7 @@ export function placeOf(dataDir: string): StoreLocation {
 
 /** The same as settings of a process. */
 export function environmentOf(dataDir: string): Record<string, string> {
-  const settings = Object.entries(placeOf(dataDir)).map(([name, value]) => [environmentName(name), String(value)]);
+  const settings = Object.entries(locationOf(dataDir)).map(([name, value]) => [environmentName(name), String(value)]);
   const aws = Object.entries(process.env).filter(([name]) => name.startsWith('AWS_'));
   return Object.fromEntries([...settings, ...aws]);
 }

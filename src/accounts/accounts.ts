@@ -46,21 +46,21 @@ export function createAccounts(options: {
     },
 
     /** @throws Problem CONFLICT where the e-mail address is taken, RESOURCE_NOT_FOUND for the plan */
-    async add(given: {
+    async add(input: {
       email: string;
       password: string;
       name: string;
       role: AccountRow['role'];
       planId: string;
     }): Promise<AccountStanding> {
-      const plan = await plans.find(given.planId);
-      await strength.require(given.password, [given.email, given.name], 'password');
+      const plan = await plans.find(input.planId);
+      await strength.require(input.password, [input.email, input.name], 'password');
       const account = newAccount({
-        email: normalized(given.email),
-        name: given.name,
-        role: given.role,
+        email: normalized(input.email),
+        name: input.name,
+        role: input.role,
         plan_id: plan.plan_id,
-        password_hash: await hashPassword(given.password),
+        password_hash: await hashPassword(input.password),
       });
       if (!(await store.accounts.insert(account))) {
         throw new Problem('CONFLICT', `An account with the e-mail address ${account.email} already exists.`);

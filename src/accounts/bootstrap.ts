@@ -34,7 +34,7 @@ export async function drawSetupToken(store: Pick<Store, 'accounts' | 'nodes' | '
 }
 
 /** The row of a new account; without a password nobody can sign in to it. */
-export function newAccount(given: Partial<AccountRow>): AccountRow {
+export function newAccount(input: Partial<AccountRow>): AccountRow {
   return {
     account_id: newId(),
     email: null,
@@ -49,12 +49,12 @@ export function newAccount(given: Partial<AccountRow>): AccountRow {
     in_use: 0,
     key_changes: 0,
     created_at_unix: unixNow(),
-    ...given,
+    ...input,
   };
 }
 
 /** The row of a new key. */
-export function newKey(accountId: string, name: string, plaintext: string, given: Partial<ApiKeyRow> = {}): ApiKeyRow {
+export function newKey(accountId: string, name: string, plaintext: string, input: Partial<ApiKeyRow> = {}): ApiKeyRow {
   return {
     key_id: newKeyId(),
     account_id: accountId,
@@ -69,6 +69,6 @@ export function newKey(accountId: string, name: string, plaintext: string, given
     replaces_key_id: null,
     limits: null,
     created_at_unix: unixNow(),
-    ...given,
+    ...input,
   };
 }

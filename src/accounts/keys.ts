@@ -47,14 +47,14 @@ export function createKeyring(keys: KeyStore) {
     /** @throws Problem CONFLICT where the account has all the keys it may have */
     async create(
       accountId: string,
-      given: { name: string; creditLimit: number | null; kind?: ApiKeyRow['kind']; limits?: KeyLimits },
+      input: { name: string; creditLimit: number | null; kind?: ApiKeyRow['kind']; limits?: KeyLimits },
     ): Promise<NewKey> {
       const plaintext = newApiKey();
-      const row = newKey(accountId, given.name, plaintext, {
-        kind: given.kind ?? 'standard',
-        limits: writeLimits(given.limits ?? NO_LIMITS),
+      const row = newKey(accountId, input.name, plaintext, {
+        kind: input.kind ?? 'standard',
+        limits: writeLimits(input.limits ?? NO_LIMITS),
       });
-      if (!(await keys.insert(row, given.creditLimit, MAX_KEYS))) {
+      if (!(await keys.insert(row, input.creditLimit, MAX_KEYS))) {
         throw full();
       }
       return { key: await find(accountId, row.key_id), plaintext };

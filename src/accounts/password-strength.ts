@@ -47,19 +47,19 @@ export function createPasswordStrength() {
   async function ask(question: StrengthQuestion): Promise<StrengthAnswer> {
     clearTimeout(idle);
     worker ??= start();
-    const asked = worker;
+    const requested = worker;
     const answered = new AbortController();
-    asked.ref();
+    requested.ref();
     try {
-      asked.postMessage(question);
+      requested.postMessage(question);
       const [answer] = (await Promise.race([
-        once(asked, 'message', answered),
-        once(asked, 'exit', answered).then(() => Promise.reject(new Error('The estimator of passwords ended.'))),
+        once(requested, 'message', answered),
+        once(requested, 'exit', answered).then(() => Promise.reject(new Error('The estimator of passwords ended.'))),
       ])) as [StrengthAnswer];
       return answer;
     } finally {
       answered.abort();
-      asked.unref();
+      requested.unref();
       idle = setTimeout(() => void close(), IDLE_MS);
       idle.unref();
     }

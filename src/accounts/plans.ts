@@ -25,9 +25,9 @@ export function createPlans(store: Pick<Store, 'accounts' | 'plans' | 'credits'>
     list: (): Promise<PlanRow[]> => store.plans.list(),
 
     /** @throws Problem CONFLICT where the name is taken */
-    async add(given: Pick<PlanRow, 'name' | 'concurrency_limit' | 'monthly_credits'>): Promise<PlanRow> {
-      const plan = { plan_id: newId(), ...given, created_at_unix: unixNow() };
-      if (!(await store.plans.insert(plan))) throw nameTaken(given.name);
+    async add(input: Pick<PlanRow, 'name' | 'concurrency_limit' | 'monthly_credits'>): Promise<PlanRow> {
+      const plan = { plan_id: newId(), ...input, created_at_unix: unixNow() };
+      if (!(await store.plans.insert(plan))) throw nameTaken(input.name);
       return plan;
     },
 

@@ -77,10 +77,10 @@ export function createSecondFactor(options: {
   }
 
   /** Both at once: who has only one of them changes nothing. */
-  async function requireBoth(session: Session, given: { password: string; code: string }): Promise<void> {
+  async function requireBoth(session: Session, input: { password: string; code: string }): Promise<void> {
     const factor = await require(session.accountId);
-    await currentPassword(session.accountId, given.password);
-    if ((await take(factor, given.code)) === undefined) throw new Problem('FORBIDDEN', WRONG_CODE);
+    await currentPassword(session.accountId, input.password);
+    if ((await take(factor, input.code)) === undefined) throw new Problem('FORBIDDEN', WRONG_CODE);
   }
 
   return {
@@ -128,16 +128,16 @@ export function createSecondFactor(options: {
     },
 
     /** New recovery codes in the place of the old ones. @throws Problem CONFLICT, FORBIDDEN, RATE_LIMITED */
-    async renewRecoveryCodes(session: Session, given: { password: string; code: string }): Promise<string[]> {
-      await requireBoth(session, given);
+    async renewRecoveryCodes(session: Session, input: { password: string; code: string }): Promise<string[]> {
+      await requireBoth(session, input);
       const codes = drawCodes();
       await factors.replaceRecoveryCodes(session.accountId, codes.map(hashSecret));
       return codes.map(inGroups);
     },
 
     /** @throws Problem CONFLICT, FORBIDDEN, RATE_LIMITED */
-    async disable(session: Session, given: { password: string; code: string }): Promise<void> {
-      await requireBoth(session, given);
+    async disable(session: Session, input: { password: string; code: string }): Promise<void> {
+      await requireBoth(session, input);
       await factors.remove(session.accountId);
     },
   };

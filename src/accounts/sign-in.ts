@@ -28,7 +28,7 @@ export interface SignedIn {
 }
 
 /** The password was right; the account asks for a code too. */
-export interface CodeAsked {
+export interface CodeRequired {
   account: AccountRow;
   /** Stands for the password in the second step. */
   ticket: string;
@@ -58,7 +58,7 @@ export function createSignIn({
     return { account, deviceToken, token: await openSession(store, account, origin) };
   }
 
-  async function issueTicket(accountId: string): Promise<Pick<CodeAsked, 'ticket' | 'expiresAtUnix'>> {
+  async function issueTicket(accountId: string): Promise<Pick<CodeRequired, 'ticket' | 'expiresAtUnix'>> {
     const ticket = randomToken(48);
     const expiresAtUnix = unixNow() + TICKET_SECS;
     await store.signInTickets.insert({
@@ -79,7 +79,7 @@ export function createSignIn({
 
     /** Gives the first account its address and password. @throws Problem FORBIDDEN, CONFLICT, RATE_LIMITED */
     async setUp(
-      given: { setupToken: string; email: string; name: string; password: string },
+      input: { setupToken: string; email: string; name: string; password: string },
       origin: Origin,
     ): Promise<SignedIn> {
       const account = await store.accounts.first();
@@ -88,15 +88,15 @@ export function createSignIn({
       }
       await throttle.admitAddress(origin.address);
       const tokenHash = await store.accounts.setupTokenHash();
-      if (tokenHash === undefined || !isEqual(hashSecret(given.setupToken), tokenHash)) {
+      if (tokenHash === undefined || !isEqual(hashSecret(input.setupToken), tokenHash)) {
         throw new Problem(
           'FORBIDDEN',
           'The setup token is wrong. The server prints the correct one each time it starts.',
         );
       }
-      await strength.require(given.password, [given.email, given.name], 'password');
-      const password_hash = await hashPassword(given.password);
-      const identity = { email: normalized(given.email), name: given.name, password_hash };
+      await strength.require(input.password, [input.email, input.name], 'password');
+      const password_hash = await hashPassword(input.password);
+      const identity = { email: normalized(input.email), name: input.name, password_hash };
       if (!(await store.accounts.setUp(account.account_id, identity))) {
         throw new Problem('CONFLICT', 'This server has already been set up. Sign in instead.');
       }
@@ -112,13 +112,13 @@ export function createSignIn({
      * The first step, and where the account has no second factor the only one.
      * @throws Problem AUTH_REQUIRED, alike for every reason; RATE_LIMITED
      */
-    async login(given: { email: string; password: string }, origin: Origin): Promise<SignedIn | CodeAsked> {
-      const email = normalized(given.email);
+    async login(input: { email: string; password: string }, origin: Origin): Promise<SignedIn | CodeRequired> {
+      const email = normalized(input.email);
       const account = await store.accounts.findByEmail(email);
       const deviceId = await devices.find(account?.account_id, origin.deviceToken);
       const attempt = { address: origin.address, email, deviceId };
       await throttle.admit(attempt);
-      const matches = await isPassword(account?.password_hash ?? null, given.password);
+      const matches = await isPassword(account?.password_hash ?? null, input.password);
       if (account === undefined || !matches || account.disabled !== 0) {
         throw new Problem('AUTH_REQUIRED', 'The e-mail address or the password is wrong.');
       }
@@ -132,27 +132,27 @@ export function createSignIn({
 
     /** The second step. @throws Problem AUTH_REQUIRED where the ticket has run out or the code is wrong, RATE_LIMITED */
     async enterCode(
-      given: { ticket: string; code: string },
+      input: { ticket: string; code: string },
       origin: Origin,
     ): Promise<SignedIn & { codeKind: CodeKind }> {
-      const accountId = await accountIdOfTicket(given.ticket);
+      const accountId = await accountIdOfTicket(input.ticket);
       const account = accountId === undefined ? undefined : await store.accounts.find(accountId);
       const factor = accountId === undefined ? undefined : await secondFactor.find(accountId);
       if (account === undefined || factor === undefined || account.disabled !== 0) {
         throw new Problem('AUTH_REQUIRED', 'This sign-in has run out. Give the password again.');
       }
       const deviceId = await devices.find(account.account_id, origin.deviceToken);
-      const codeKind = await secondFactor.take(factor, given.code, deviceId);
+      const codeKind = await secondFactor.take(factor, input.code, deviceId);
       if (codeKind === undefined) throw new Problem('AUTH_REQUIRED', WRONG_CODE);
       await store.signInTickets.removeAll(account.account_id);
       return { ...(await enter(account, deviceId, origin)), codeKind };
     },
 
     /** Ends the other sessions. @throws Problem FORBIDDEN where the current password is wrong, RATE_LIMITED */
-    async changePassword(session: Session, given: { current: string; next: string }): Promise<void> {
-      const account = await currentPassword(session.accountId, given.current);
-      await strength.require(given.next, [account.email ?? '', account.name], 'new_password');
-      await store.accounts.update(session.accountId, { password_hash: await hashPassword(given.next) });
+    async changePassword(session: Session, input: { current: string; next: string }): Promise<void> {
+      const account = await currentPassword(session.accountId, input.current);
+      await strength.require(input.next, [account.email ?? '', account.name], 'new_password');
+      await store.accounts.update(session.accountId, { password_hash: await hashPassword(input.next) });
       await store.sessions.removeOthers(session.accountId, session.sessionId);
       await store.signInTickets.removeAll(session.accountId);
     },

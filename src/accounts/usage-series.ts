@@ -28,7 +28,7 @@ export interface UsageSeries {
 export async function readUsageSeries(
   usage: UsageStore,
   accountId: string,
-  asked: {
+  requested: {
     startUnix: number;
     endUnix: number;
     interval: Interval;
@@ -37,7 +37,7 @@ export async function readUsageSeries(
     metric: (bucket: UsageBucket) => number;
   },
 ): Promise<UsageSeries> {
-  const { startUnix, endUnix, interval, isCumulative, breakdown } = asked;
+  const { startUnix, endUnix, interval, isCumulative, breakdown } = requested;
   requireForward(startUnix, endUnix);
   const starts = intervalStarts(startUnix, endUnix, interval);
   const buckets = await readUsage(usage, accountId, { startUnix, endUnix: endUnix + 1, interval, breakdown });
@@ -47,7 +47,7 @@ export async function readUsageSeries(
   for (const bucket of buckets) {
     const values = series.get(bucket.by) ?? empty();
     const index = isCumulative ? 0 : startsUnix.indexOf(bucket.startUnix);
-    values[index] = (values[index] ?? 0) + asked.metric(bucket);
+    values[index] = (values[index] ?? 0) + requested.metric(bucket);
     series.set(bucket.by, values);
   }
   return { startsUnix, series };

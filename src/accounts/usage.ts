@@ -31,22 +31,22 @@ export function requireForward(startUnix = Number.NEGATIVE_INFINITY, endUnix = N
 export async function readUsage(
   usage: UsageStore,
   accountId: string,
-  asked: { startUnix?: number | undefined; endUnix?: number | undefined; interval: Interval; breakdown: Breakdown },
+  requested: { startUnix?: number | undefined; endUnix?: number | undefined; interval: Interval; breakdown: Breakdown },
 ): Promise<UsageBucket[]> {
-  requireForward(asked.startUnix, asked.endUnix);
-  const { interval } = asked;
+  requireForward(requested.startUnix, requested.endUnix);
+  const { interval } = requested;
   const bucketSecs = typeof interval === 'number' ? interval : interval === 'hour' ? HOUR_SECS : DAY_SECS;
-  const untilUnix = asked.endUnix ?? unixNow() + 1;
+  const untilUnix = requested.endUnix ?? unixNow() + 1;
   const rows = await usage.sums(accountId, {
-    fromUnix: asked.startUnix ?? untilUnix - 30 * DAY_SECS,
+    fromUnix: requested.startUnix ?? untilUnix - 30 * DAY_SECS,
     untilUnix,
     bucketSecs,
-    breakdown: COLUMNS[asked.breakdown],
+    breakdown: COLUMNS[requested.breakdown],
   });
   // Days are summed up to weeks and months here: databases differ in their calendars.
   const buckets = new Map<string, UsageBucket>();
   for (const row of rows) {
-    const startUnix = intervalStart(row.bucket * bucketSecs, asked.interval);
+    const startUnix = intervalStart(row.bucket * bucketSecs, requested.interval);
     const name = `${startUnix} ${row.by}`;
     buckets.set(name, add(buckets.get(name), row, startUnix));
   }

@@ -24,9 +24,9 @@ export function createByteSink(): ByteSink {
     reserve,
     push: (bytes) => reserve(bytes.length).set(bytes),
     take() {
-      const taken = buffer.slice(0, used);
+      const written = buffer.slice(0, used);
       used = 0;
-      return taken;
+      return written;
     },
   };
 }

@@ -211,7 +211,7 @@ export const namesFormat = (value: string | null | undefined): value is string =
   value != null && value !== '' && value !== 'null';
 
 /** The format as it was written; the fallback's bare name where nothing was. */
-export const askedFormat = (value: string | null | undefined, fallback: Encoding): string =>
+export const requestedFormat = (value: string | null | undefined, fallback: Encoding): string =>
   namesFormat(value) ? value : fallback;
 
 /**
@@ -223,12 +223,12 @@ export function parseOutputFormat(
   options: { fallback?: Encoding; offered?: readonly Encoding[] } = {},
 ): OutputFormat {
   const offered = options.offered ?? ENCODINGS;
-  const asked = askedFormat(value, options.fallback ?? 'mp3');
-  const match = /^([a-z]+[0-9]?(?:_[a-z]+)?)(?:_([0-9]{1,6}))?(?:_([0-9]{1,4}))?$/.exec(asked);
+  const requested = requestedFormat(value, options.fallback ?? 'mp3');
+  const match = /^([a-z]+[0-9]?(?:_[a-z]+)?)(?:_([0-9]{1,6}))?(?:_([0-9]{1,4}))?$/.exec(requested);
   const encoding = offered.find((candidate) => candidate === match?.[1]);
   if (!match || !encoding) {
     throw new FormatError(
-      `Unknown output format ${quoted(asked)}. Offered: ${offered.map(describeEncoding).join(', ')}.`,
+      `Unknown output format ${quoted(requested)}. Offered: ${offered.map(describeEncoding).join(', ')}.`,
     );
   }
 
@@ -236,7 +236,7 @@ export function parseOutputFormat(
   const sampleRateHz = match[2] === undefined ? row.defaultRateHz : Number(match[2]);
   if (!row.ratesHz.includes(sampleRateHz)) {
     throw new FormatError(
-      `Output format ${quoted(asked)}: ${encoding} is not offered at ${match[2]} Hz. Offered rates: ${row.ratesHz.join(', ')}.`,
+      `Output format ${quoted(requested)}: ${encoding} is not offered at ${match[2]} Hz. Offered rates: ${row.ratesHz.join(', ')}.`,
     );
   }
 
@@ -244,7 +244,7 @@ export function parseOutputFormat(
   if (!row.kbps) {
     if (match[3] !== undefined) {
       throw new FormatError(
-        `Output format ${quoted(asked)}: ${encoding} takes no bit rate. Use ${encoding}_${sampleRateHz}.`,
+        `Output format ${quoted(requested)}: ${encoding} takes no bit rate. Use ${encoding}_${sampleRateHz}.`,
       );
     }
     return { ...facts, name: `${encoding}_${sampleRateHz}`, bitrateKbps: null };
@@ -255,7 +255,7 @@ export function parseOutputFormat(
   const known = kbps.steps ? kbps.steps.includes(bitrateKbps) : bitrateKbps >= kbps.min && bitrateKbps <= kbps.max;
   if (!known) {
     throw new FormatError(
-      `Output format ${quoted(asked)}: ${encoding} at ${sampleRateHz} Hz is not offered at ${match[3]} kbps. Offered kbps: ${describeKbps(kbps)}.`,
+      `Output format ${quoted(requested)}: ${encoding} at ${sampleRateHz} Hz is not offered at ${match[3]} kbps. Offered kbps: ${describeKbps(kbps)}.`,
     );
   }
   return { ...facts, name: `${encoding}_${sampleRateHz}_${bitrateKbps}`, bitrateKbps };

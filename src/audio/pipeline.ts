@@ -104,8 +104,8 @@ export function createAudioPipeline(options: {
     endPart() {
       chain.finish(encode);
       const { paddingSamples, state } = encoder.endPart();
-      const heardSecs = (before?.durationSecs ?? 0) + (samplesOut + paddingSamples) / outputRateHz;
-      return { tail: sink.take(), state: { durationSecs: heardSecs, encoder: state } };
+      const playedSecs = (before?.durationSecs ?? 0) + (samplesOut + paddingSamples) / outputRateHz;
+      return { tail: sink.take(), state: { durationSecs: playedSecs, encoder: state } };
     },
     finish() {
       chain.finish(encode);

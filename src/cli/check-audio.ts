@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { describeDamage, readWhole } from '../speech/saved-audio.ts';
-import type { AudioCheckStore, AudioPlace } from '../store/audio-checks.ts';
+import type { AudioCheckStore, AudioLocation } from '../store/audio-checks.ts';
 import type { BlobStore } from '../store/blobs.ts';
 import { blobDriver, databaseDriver } from '../store/drivers.ts';
 import { openStoreBeside } from '../store/store.ts';
@@ -35,7 +35,7 @@ export async function checkAudio(config: Config): Promise<string> {
   }
 }
 
-async function* readAll(checks: AudioCheckStore, blobs: BlobStore, place: AudioPlace) {
+async function* readAll(checks: AudioCheckStore, blobs: BlobStore, place: AudioLocation) {
   let after = '';
   for (;;) {
     const page = await checks.page(place, after, PAGE);

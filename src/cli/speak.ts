@@ -56,15 +56,15 @@ export async function speak(args: string[]): Promise<void> {
     },
   });
   const { output, timestamps } = values;
-  const [given, ...rest] = positionals;
-  if (given === undefined || rest.length > 0)
+  const [input, ...rest] = positionals;
+  if (input === undefined || rest.length > 0)
     throw new Error('Give the text as one argument, or - to read it from standard input.');
   if (output === undefined) throw new Error('Specify the output file: -o FILE, or -o - for standard output.');
   if (output === '-' && process.stdout.isTTY)
     throw new Error('Audio cannot be written to a terminal. Use -o FILE, or redirect the output.');
   if (output === '-' && timestamps) throw new Error('--timestamps writes FILE and FILE.json, so -o must name a file.');
   const format = values.format ?? formatOf(output);
-  const text = given === '-' ? await readText(process.stdin) : given;
+  const text = input === '-' ? await readText(process.stdin) : input;
   const [voice, longest] = await Promise.all([voiceId(values.voice), longestText()]);
   const speakOptions: SpeakOptions = {
     path: `/v1/text-to-speech/${encodeURIComponent(voice)}${timestamps ? '/with-timestamps' : ''}`,
@@ -103,11 +103,11 @@ function formatOf(output: string): string {
 }
 
 /** An id as it is, a name looked up, the first voice where none is given. */
-async function voiceId(given: string | undefined): Promise<string> {
-  if (given !== undefined && /^[A-Za-z0-9]{20}$/.test(given)) return given;
+async function voiceId(input: string | undefined): Promise<string> {
+  if (input !== undefined && /^[A-Za-z0-9]{20}$/.test(input)) return input;
   const voices = await listVoices();
-  const found = given === undefined ? voices[0] : voices.find(({ name }) => name.toLowerCase() === given.toLowerCase());
-  if (found === undefined) throw new Error(`There is no voice named "${given}". List the voices with: locution voices`);
+  const found = input === undefined ? voices[0] : voices.find(({ name }) => name.toLowerCase() === input.toLowerCase());
+  if (found === undefined) throw new Error(`There is no voice named "${input}". List the voices with: locution voices`);
   return found.voice_id;
 }
 

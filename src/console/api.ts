@@ -79,6 +79,6 @@ async function errorOf(response: Response): Promise<ApiError> {
 }
 
 export const query = (values: Record<string, string | number | boolean | undefined>): string => {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const input = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  return new URLSearchParams(input.map(([name, value]) => [name, String(value)])).toString();
 };

@@ -54,10 +54,10 @@ export function readAges(text: string): AgeInNumbers[] {
   for (const pattern of PATTERNS) {
     for (const { 0: phrase, index, groups = {} } of text.matchAll(pattern)) {
       const years = yearsOf(groups);
-      const isTaken = found.some(
+      const isClaimed = found.some(
         (other) => index < other.index + other.phrase.length && other.index < index + phrase.length,
       );
-      if (!isTaken && years >= 2 && years <= 120) found.push({ phrase, index, value: ageOf(years) });
+      if (!isClaimed && years >= 2 && years <= 120) found.push({ phrase, index, value: ageOf(years) });
     }
   }
   return found;

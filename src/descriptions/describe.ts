@@ -4,7 +4,7 @@ import type { Manner, Meaning, Understood } from './meanings.ts';
 import { understand } from './understand.ts';
 
 /** A change of how a voice speaks, and how much of it; negative for its opposite. */
-export interface AskedManner {
+export interface RequestedManner {
   manner: Manner;
   strength: number;
 }
@@ -20,7 +20,7 @@ export interface Description {
   notAccents: Accent[];
   /** At most three, in their order. */
   tones: Tone[];
-  manners: AskedManner[];
+  manners: RequestedManner[];
   /** Names of the qualities and moods, for tags. */
   tags: string[];
   understood: Understood[];
@@ -58,7 +58,7 @@ export function describeVoice(text: string, languageCode: string): Description {
 }
 
 /** The changes of a voice that were asked for, each once. */
-export function mannersOf(understood: readonly Understood[]): AskedManner[] {
+export function mannersOf(understood: readonly Understood[]): RequestedManner[] {
   const seen = new Set<string>();
   return understood.flatMap(({ meaning, strength }) => {
     if (!isManner(meaning) || seen.has(meaning.value)) return [];

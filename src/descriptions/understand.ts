@@ -44,7 +44,7 @@ function readWords(text: string, known: readonly Known[], isLatinOnly: boolean):
   const tables = known.map(({ lexicon }) => lexicon);
   const tokens = tokensOf(text);
   const understood: Understood[] = [];
-  const isTaken = tokens.map((token) => isLatinOnly && !/^\p{Script=Latin}/u.test(token));
+  const isClaimed = tokens.map((token) => isLatinOnly && !/^\p{Script=Latin}/u.test(token));
   let last = { end: 0, strength: 1 };
   for (let at = 0; at < tokens.length; ) {
     const phrase = tables.map((table) => phraseAt(tokens, at, table)).find((match) => match !== undefined);
@@ -61,11 +61,11 @@ function readWords(text: string, known: readonly Known[], isLatinOnly: boolean):
     }
     if (phrase.meanings.length > 0) {
       last = { end, strength };
-      isTaken.fill(true, at, end);
+      isClaimed.fill(true, at, end);
     }
     at = end;
   }
-  return { understood, unknown: unknownWords(tokens, isTaken, known) };
+  return { understood, unknown: unknownWords(tokens, isClaimed, known) };
 }
 
 /** From left to right, the longest phrase first; what was taken is not looked at again. */

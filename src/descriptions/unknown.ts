@@ -15,7 +15,7 @@ export interface Known {
  */
 export function unknownWords(
   tokens: readonly string[],
-  isTaken: readonly boolean[],
+  isClaimed: readonly boolean[],
   known: readonly Known[],
 ): string[] {
   const tables = known.map(({ lexicon }) => lexicon);
@@ -26,7 +26,7 @@ export function unknownWords(
     left = undefined;
   };
   for (const [at, token] of tokens.entries()) {
-    if (isTaken[at] || CLAUSE_ENDS.has(token)) finish();
+    if (isClaimed[at] || CLAUSE_ENDS.has(token)) finish();
     else if (!isModifier(tokens, at, tables) && !isFiller(token, known)) {
       left = { start: left?.start ?? at, end: at + 1 };
     }

@@ -188,7 +188,7 @@ export interface Engine<Recipe extends VoiceRecipe = VoiceRecipe> {
   /** The guidance scale at which a voice is as it was made; absent: 10. */
   plainGuidanceScale?: number;
   /** The recipe as instructions ask it to be spoken; called for models that support them. */
-  deliver?(recipe: Recipe, asked: Direction): Delivered<Recipe>;
+  deliver?(recipe: Recipe, requested: Direction): Delivered<Recipe>;
   /** A voice from a description; equal options give equal voices. `variant` counts the proposals of one call. */
   design?(
     description: Description,

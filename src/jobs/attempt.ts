@@ -45,11 +45,11 @@ export async function attempt(
   let working: NodeJS.Timeout | undefined;
   const begun = () => {
     if (working !== undefined) return;
-    const tell = (error: unknown) => services.onError(error, job.job_id);
+    const report = (error: unknown) => services.onError(error, job.job_id);
     const begunAt = performance.now();
-    store.jobs.begun(job).catch(tell);
+    store.jobs.begun(job).catch(report);
     const noteTime = () => write({ worked_ms: Math.round(performance.now() - begunAt) });
-    working = setInterval(() => noteTime().catch(tell), WORKED_INTERVAL_MS).unref();
+    working = setInterval(() => noteTime().catch(report), WORKED_INTERVAL_MS).unref();
   };
   const progress = async (part: number, position = Math.floor(1e6 * part)) => {
     if (performance.now() - writtenAt <= PROGRESS_INTERVAL_MS) return;

@@ -1,8 +1,8 @@
 /** Characters a second until this process has measured its own rate. */
 const FIRST_GUESS_CHARS_PER_SEC = 1000;
 /** Shorter jobs and shorter times say little about the rate. */
-const TELLING_CHARS = 500;
-const TELLING_SECS = 0.5;
+const MINIMUM_CHARS = 500;
+const MINIMUM_SECS = 0.5;
 
 interface Course {
   startedAt: number;
@@ -16,7 +16,7 @@ interface Course {
 function rateOf({ startedAt, characters, begunPart }: Course): number | undefined {
   const begunChars = characters * begunPart;
   const secs = (performance.now() - startedAt) / 1000;
-  return begunChars < TELLING_CHARS || secs < TELLING_SECS ? undefined : begunChars / secs;
+  return begunChars < MINIMUM_CHARS || secs < MINIMUM_SECS ? undefined : begunChars / secs;
 }
 
 /** How fast this node's jobs are spoken. */

@@ -133,7 +133,7 @@ export function createJobRunner(options: {
   }
 
   /** Nodes that are not reached look for work with their beat, and see a job's end when they write its progress. */
-  const tell = (word: string) => store.signals.send(word).catch((error: unknown) => options.onError(error, ''));
+  const notify = (word: string) => store.signals.send(word).catch((error: unknown) => options.onError(error, ''));
   store.signals.listen((word) => {
     const [subject, jobId] = word.split(' ');
     if (subject === QUEUED) wake();
@@ -151,18 +151,18 @@ export function createJobRunner(options: {
       const row = newRow(caller, job, options.tracing?.traceParent());
       await options.credits.reserve(caller, creditUnits, { kind: 'job', job: row });
       wake();
-      await tell(QUEUED);
+      await notify(QUEUED);
       return row;
     },
 
     async stop(jobId) {
       stopHere(jobId);
-      await tell(`${STOPPED} ${jobId}`);
+      await notify(`${STOPPED} ${jobId}`);
     },
     wake,
     announce() {
       wake();
-      void tell(QUEUED);
+      void notify(QUEUED);
       setTimeout(beat, FOR_PLACES_MS).unref();
     },
     beat,

@@ -4,7 +4,7 @@ import type { SpeechPool } from '../workers/pool.ts';
 /** A job that stood at the same place at so many deaths of its process is from then on spoken in a process of its own. */
 const SUSPECT_DEATHS = 2;
 /** A death says something about a suspect only after it was worked on for so long. */
-const TELLING_MS = 5000;
+const SUSPICIOUS_MS = 5000;
 
 /** Whether a job may be what ended its process. Kills from outside make suspects too, so this alone fails none. */
 const isSuspect = ({ deaths }: Pick<JobRow, 'deaths'>): boolean => deaths >= SUSPECT_DEATHS;
@@ -18,4 +18,4 @@ export const poolFor = (job: Pick<JobRow, 'deaths'>, pool: SpeechPool): SpeechPo
  * worked on. A system that ends the server together with its child does that.
  */
 export const isGuilty = (job: JobRow, wasAlone: boolean): boolean =>
-  isSuspect(job) && wasAlone && job.worked_ms >= TELLING_MS;
+  isSuspect(job) && wasAlone && job.worked_ms >= SUSPICIOUS_MS;

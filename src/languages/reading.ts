@@ -157,7 +157,7 @@ export interface DateReading {
   /** From one weekday to another, both as they are in `weekdays`, where that takes more than `range`. */
   weekdayRange?(from: string, to: string, context: Context): string;
   /** The day beside a month's name, as that is written; the mark is what makes the day an ordinal, "25η". */
-  day(day: number, place: 'before' | 'after', context: Context, month: string, mark?: string): string;
+  day(day: number, position: 'before' | 'after', context: Context, month: string, mark?: string): string;
   /** A month's name, full or short, as it is written beside a day or year. */
   month(month: number, written: string): string;
   year(year: number, context: Context): string;

@@ -23,9 +23,9 @@ export async function checkRules(
   fail: (index: number, fault: RuleFault) => never,
 ): Promise<PronunciationRule[]> {
   const kept = new Map<string, PronunciationRule>();
-  for (const [index, given] of rules.entries()) {
+  for (const [index, input] of rules.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    const rule = tidied(given);
+    const rule = tidied(input);
     const fault = faultOf(rule);
     if (fault !== undefined) fail(index, fault);
     if (!kept.has(rule.written)) kept.set(rule.written, rule);

@@ -73,15 +73,15 @@ export function createDictionaries({ store: { pronunciations: store }, rules: th
     },
 
     /** @throws Problem CONFLICT where the account has all it may have */
-    async create(accountId: string, given: NewDictionary): Promise<ListedDictionary> {
+    async create(accountId: string, input: NewDictionary): Promise<ListedDictionary> {
       const dictionaryId = newId();
-      const version = versionRow({ accountId, dictionaryId, number: 1, rules: given.rules });
+      const version = versionRow({ accountId, dictionaryId, number: 1, rules: input.rules });
       const row = {
         dictionary_id: dictionaryId,
         account_id: accountId,
-        name: given.name.toWellFormed(),
-        description: given.description?.toWellFormed() ?? null,
-        language: given.language,
+        name: input.name.toWellFormed(),
+        description: input.description?.toWellFormed() ?? null,
+        language: input.language,
         latest_version_id: version.version_id,
         created_at_unix: version.created_at_unix,
         archived_at_unix: null,

@@ -53,7 +53,7 @@ export type SpokenLanguages = Pick<ResolvedSpeech, 'detectedLanguages' | 'langua
 };
 
 /** UTF-16 units of a text that tell what language it is in. */
-const TELLING_LENGTH = 2000;
+const DECISIVE_LENGTH = 2000;
 
 /** Nobody who is in the middle of a clause writes nothing for so long. */
 const PAUSED_MS = 100;
@@ -184,7 +184,7 @@ function createPiecePreparer(speaker: PieceSpeaker) {
     async prepare(piece: string): Promise<ResolvedSpeech> {
       // Of what is unclear in one piece, the pieces before tell nothing: it goes with the voice. What the text as a whole is
       // in, they tell.
-      const isKnown = begun.length >= TELLING_LENGTH;
+      const isKnown = begun.length >= DECISIVE_LENGTH;
       if (!isKnown) begun += piece;
       const speech = await speaker.prepare(piece + PAUSE, isKnown ? undefined : begun);
       const { detectedLanguages, languageNotice } = speech;

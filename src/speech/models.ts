@@ -11,7 +11,7 @@ import { foreignModel } from './foreign-models.ts';
 export function chooseModel(
   registry: EngineRegistry,
   recipe: VoiceRecipe,
-  asked: string | null | undefined,
+  requested: string | null | undefined,
   wantWords: boolean,
 ): SpeechModel {
   const engine = registry.engineOf(recipe);
@@ -21,12 +21,12 @@ export function chooseModel(
     const names = modelIds.join(' or ');
     throw new Problem('BAD_REQUEST', `This voice requires the model ${names}, which is not installed.`);
   }
-  const isForeign = isForeignModel(registry, asked);
+  const isForeign = isForeignModel(registry, requested);
   // Callers that send the default of all voices mean the voice: an installed one brings its own model.
-  const isOpen = asked === null || asked === undefined || isForeign || asked === defaultModel(registry);
-  const wanted = isOpen ? able[0]?.modelId : asked;
+  const isOpen = requested === null || requested === undefined || isForeign || requested === defaultModel(registry);
+  const wanted = isOpen ? able[0]?.modelId : requested;
   const model = able.find(({ modelId }) => modelId === wanted);
-  if (model === undefined) throw unable(registry, able, asked);
+  if (model === undefined) throw unable(registry, able, requested);
   if (wantWords && model.wordTimestamps === 'none') {
     const timed = able.find(({ wordTimestamps }) => wordTimestamps !== 'none');
     const hint = timed === undefined ? '' : ` Use ${timed.modelId}.`;
@@ -36,19 +36,19 @@ export function chooseModel(
 }
 
 /** Whether a name is another service's model, and none of this server's. */
-export const isForeignModel = (registry: EngineRegistry, asked: string | null | undefined): boolean =>
-  registry.model(asked ?? '') === undefined && foreignModel(asked) !== undefined;
+export const isForeignModel = (registry: EngineRegistry, requested: string | null | undefined): boolean =>
+  registry.model(requested ?? '') === undefined && foreignModel(requested) !== undefined;
 
 /** The fullest model of the first engine. */
 const defaultModel = (registry: EngineRegistry) => registry.engines[0]?.models().at(-1)?.modelId;
 
-function unable(registry: EngineRegistry, able: readonly SpeechModel[], asked: string | null | undefined): Problem {
+function unable(registry: EngineRegistry, able: readonly SpeechModel[], requested: string | null | undefined): Problem {
   const listed = (models: readonly SpeechModel[]) => models.map(({ modelId }) => modelId).join(', ');
   return new Problem(
     'BAD_REQUEST',
-    asked && registry.model(asked)
-      ? `The model ${asked} does not support this voice. Use ${listed(able)}.`
-      : `There is no model "${asked}". Available models: ${listed(registry.models())}.`,
+    requested && registry.model(requested)
+      ? `The model ${requested} does not support this voice. Use ${listed(able)}.`
+      : `There is no model "${requested}". Available models: ${listed(registry.models())}.`,
   );
 }
 

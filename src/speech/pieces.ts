@@ -29,12 +29,12 @@ export function createTextBuffer(
   { lengths = [], isAutomatic = false }: { lengths?: readonly number[] | undefined; isAutomatic?: boolean } = {},
 ): TextBuffer {
   let buffer = '';
-  let taken = 0;
+  let consumed = 0;
 
   const take = (length: number): string => {
     const text = buffer.slice(0, length);
     buffer = buffer.slice(length);
-    taken += 1;
+    consumed += 1;
     return text;
   };
 
@@ -47,10 +47,10 @@ export function createTextBuffer(
     const endsWord = /[\s\p{P}]$/u.test(plain);
     const isEnd = isAutomatic && SENTENCE_END.test(plain);
     const ahead = isEnd ? ` ${NEXT}` : endsWord ? NEXT : '';
-    const cut = findCut(plain + ahead, { languageCode, isFirst: taken === 0, complete: false });
+    const cut = findCut(plain + ahead, { languageCode, isFirst: consumed === 0, complete: false });
     const length = cut && (isEnd ? Math.min(cut.length, plain.length) : cut.length);
     if (length !== undefined && length <= plain.length) return outside(spans, length);
-    const limit = lengths[Math.min(taken, lengths.length - 1)];
+    const limit = lengths[Math.min(consumed, lengths.length - 1)];
     if (limit === undefined || plain.length < limit) return undefined;
     const space = plain.lastIndexOf(' ');
     return space > 0 ? space + 1 : undefined;

@@ -34,7 +34,7 @@ export interface SpeechOptions {
   /** It is spoken as a job, which takes longer texts. */
   isBackground?: boolean;
   /** Whether the answer says that the text is in another language than it is spoken in. */
-  tellsLanguage: boolean;
+  reportsLanguage: boolean;
 }
 
 export interface SpeechRequest extends SpeechOptions {
@@ -99,7 +99,7 @@ export function createPreparer({ registry, voices, pronunciations, detector, con
   async function prepare(
     caller: Caller,
     { voice, reference, pronunciations: rules }: Speaker,
-    { input, format, wantWords, isBackground, tellsLanguage, text }: SpeechRequest,
+    { input, format, wantWords, isBackground, reportsLanguage: reportsLanguage, text }: SpeechRequest,
     sample = text,
   ): Promise<ResolvedSpeech> {
     const whole = { ...input, text, pronunciations: rules };
@@ -114,7 +114,7 @@ export function createPreparer({ registry, voices, pronunciations, detector, con
         whole,
         chooseModel(registry, voice.recipe, input.modelId, wantWords).modelId,
       ),
-      found: await textLanguages(detector, whole, voice, tellsLanguage ? sample : undefined),
+      found: await textLanguages(detector, whole, voice, reportsLanguage ? sample : undefined),
     });
   }
 
@@ -156,7 +156,7 @@ export function createPreparer({ registry, voices, pronunciations, detector, con
           await prepare(
             caller,
             speaker,
-            { ...options, text, tellsLanguage: options.tellsLanguage && sample !== undefined },
+            { ...options, text, reportsLanguage: options.reportsLanguage && sample !== undefined },
             sample,
           ),
       };

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { type KeyLimits, requireVoices, type UsedVoice } from '../accounts/key-limits.ts';
 import {
-  askedFormat,
   type Encoding,
   FormatError,
   namesFormat,
   type OutputFormat,
   parseOutputFormat,
+  requestedFormat,
 } from '../audio/formats.ts';
 import type { Delivered, SpeechModel, VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
@@ -111,8 +111,8 @@ export function resolveSpeech(
 ): ResolvedSpeech {
   const model = chooseModel(registry, voice.recipe, input.modelId, options.wantWords);
   const isDetected = isAuto(input);
-  const asked = isDetected ? undefined : input.languageCode;
-  const languageCode = (asked || voice.recipe.languageCode).toLowerCase();
+  const requested = isDetected ? undefined : input.languageCode;
+  const languageCode = (requested || voice.recipe.languageCode).toLowerCase();
   if (!model.languageCodes.includes(languageCode)) {
     throw new Problem(
       'BAD_REQUEST',
@@ -161,7 +161,7 @@ export function resolveSpeech(
     model,
     engineVersion: registry.versionsOf([delivered.recipe, ...Object.values(recipes)]),
     text: input.text,
-    requestedFormat: askedFormat(value, choice.fallback),
+    requestedFormat: requestedFormat(value, choice.fallback),
     ignored: ignoredBy(model, input, isFollowed),
     ignoredInstructions: delivered.ignored,
     hasMarks,

@@ -23,11 +23,11 @@ const NONE = new Uint8Array();
 async function* converted(
   encoding: EncodingThread,
   file: AsyncIterable<Uint8Array>,
-  { from, to, ...given }: { from: OutputFormat; to: OutputFormat; head?: Uint8Array },
+  { from, to, ...input }: { from: OutputFormat; to: OutputFormat; head?: Uint8Array },
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const session = await encoding.openConversion(from, to);
   try {
-    const head = given.head ?? session.head;
+    const head = input.head ?? session.head;
     if (head.length > 0) yield head;
     for await (const chunk of file) {
       const { bytes } = await session.feed(chunk);

@@ -3,11 +3,11 @@ import type { StoredBytes } from './blobs.ts';
 import type { AudioDamage, Database } from './tables.ts';
 
 /** Which of the two stores of audio. */
-export type AudioPlace = 'audio' | 'samples';
+export type AudioLocation = 'audio' | 'samples';
 
 /** Audio that the database speaks of, and what it must be. */
 export interface ExpectedAudio extends StoredBytes {
-  place: AudioPlace;
+  place: AudioLocation;
   name: string;
 }
 
@@ -16,7 +16,7 @@ export function createAudioCheckStore(database: Database) {
   const generations = () =>
     database.selectFrom('generations').select(['history_item_id as name', 'size_bytes as sizeBytes', 'sha256']);
   const samples = () => database.selectFrom('sample_files').select(['name', 'size_bytes as sizeBytes', 'sha256']);
-  const at = (location: AudioPlace) => (row: Omit<ExpectedAudio, 'place'>) => ({ place: location, ...row });
+  const at = (location: AudioLocation) => (row: Omit<ExpectedAudio, 'place'>) => ({ place: location, ...row });
 
   return {
     /** Audio that was last read whole before a time, longest ago first. */
@@ -29,7 +29,7 @@ export function createAudioCheckStore(database: Database) {
     },
 
     /** All audio by name, from the one after `after` on. */
-    async page(location: AudioPlace, after: string, limit: number): Promise<ExpectedAudio[]> {
+    async page(location: AudioLocation, after: string, limit: number): Promise<ExpectedAudio[]> {
       const rows =
         location === 'audio'
           ? generations().where('history_item_id', '>', after).orderBy('history_item_id').limit(limit).execute()

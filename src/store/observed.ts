@@ -16,13 +16,13 @@ export function observedBlobs(blobs: BlobStore, onBlob: BlobObserver | undefined
   if (onBlob === undefined) return blobs;
   const timed = async <Result>(operation: string, run: () => Promise<Result>): Promise<Result> => {
     const startedAt = performance.now();
-    const tell = (error?: unknown) => onBlob(operation, (performance.now() - startedAt) / 1000, error);
+    const observe = (error?: unknown) => onBlob(operation, (performance.now() - startedAt) / 1000, error);
     try {
       const result = await run();
-      tell();
+      observe();
       return result;
     } catch (error) {
-      tell(error);
+      observe(error);
       throw error;
     }
   };

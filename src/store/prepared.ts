@@ -31,8 +31,8 @@ export function prepared<Values extends object, Row>(
       query = build(database, slot).compile();
       compiled.set(dialect, query);
     }
-    const given = values as Record<string, unknown>;
-    const parameters = query.parameters.map((one) => (one instanceof Slot ? given[one.name] : one));
+    const input = values as Record<string, unknown>;
+    const parameters = query.parameters.map((one) => (one instanceof Slot ? input[one.name] : one));
     return database.executeQuery({ ...query, parameters });
   };
 }

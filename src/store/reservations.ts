@@ -31,7 +31,7 @@ export type ReserveRefusal =
  * What was taken, or why nothing was: `due` where the month's credits come first, `changed` where the limit that refused
  * was lifted before it could be told, so that the whole is to be tried again.
  */
-export type Taken<Given extends { period: number } = { period: number }> =
+export type Claim<Given extends { period: number } = { period: number }> =
   | Given
   | ReserveRefusal
   | { refused: 'due' | 'changed' };
@@ -73,11 +73,11 @@ const updateAccountBy = { 0: updateAccount(0), 1: updateAccount(1) };
 export async function takeFromAccount(
   transaction: Database,
   need: Need,
-): Promise<Taken<{ period: number } & Concurrency>> {
+): Promise<Claim<{ period: number } & Concurrency>> {
   const { accountId, places } = need;
-  const [taken] = (await updateAccountBy[places](transaction, need)).rows;
-  if (taken !== undefined) {
-    return { period: taken.balance_period, current: taken.in_use, maximum: taken.maximum ?? taken.in_use };
+  const [claimed] = (await updateAccountBy[places](transaction, need)).rows;
+  if (claimed !== undefined) {
+    return { period: claimed.balance_period, current: claimed.in_use, maximum: claimed.maximum ?? claimed.in_use };
   }
   const account = await transaction
     .selectFrom('accounts')
@@ -117,9 +117,9 @@ const updateBudget = prepared((database, slot: Slots<{ budgetId: string; units: 
 );
 
 /** Takes from a budget. */
-export async function takeFromBudget(transaction: Database, budgetId: string, units: number): Promise<Taken> {
-  const [taken] = (await updateBudget(transaction, { budgetId, units })).rows;
-  if (taken !== undefined) return taken;
+export async function takeFromBudget(transaction: Database, budgetId: string, units: number): Promise<Claim> {
+  const [claimed] = (await updateBudget(transaction, { budgetId, units })).rows;
+  if (claimed !== undefined) return claimed;
   const budget = await transaction
     .selectFrom('budgets')
     .selectAll()

@@ -1,10 +1,10 @@
 import type { NodeIdentity } from './nodes.ts';
 import { preparedInsert } from './prepared.ts';
 import {
+  type Claim,
   type Concurrency,
   type Need,
   type ReserveRefusal,
-  type Taken,
   takeFromAccount,
   takeFromBudget,
 } from './reservations.ts';
@@ -40,11 +40,11 @@ export async function reserve(database: Database, node: NodeIdentity, request: R
 }
 
 function tryReserve(database: Database, node: NodeIdentity, request: ReserveRequest) {
-  const { job, kind, nowUnix, reservationId, ...asked } = request;
-  const need: Need = { ...asked, places: kind === 'request' ? 1 : 0 };
+  const { job, kind, nowUnix, reservationId, ...requested } = request;
+  const need: Need = { ...requested, places: kind === 'request' ? 1 : 0 };
   return inTransaction<ReserveResult | { refused: 'changed' }>(database, async (transaction) => {
-    const take = async <Given extends { period: number }>(taken: Promise<Taken<Given>>): Promise<Given> => {
-      const result = await taken;
+    const take = async <Given extends { period: number }>(claimed: Promise<Claim<Given>>): Promise<Given> => {
+      const result = await claimed;
       if ('refused' in result) throw new Undo(result);
       return result;
     };

@@ -29,12 +29,12 @@ export function createSecondFactorStore(database: Database) {
 
     /** Stores a secret in the place of one that was not confirmed; false where one is confirmed. */
     async propose(accountId: string, secret: string): Promise<boolean> {
-      const given = { secret, last_step: 0 };
+      const input = { secret, last_step: 0 };
       const proposed = await database
         .insertInto('second_factors')
-        .values({ account_id: accountId, confirmed_at_unix: null, ...given })
+        .values({ account_id: accountId, confirmed_at_unix: null, ...input })
         .onConflict((conflict) =>
-          conflict.column('account_id').doUpdateSet(given).where('second_factors.confirmed_at_unix', 'is', null),
+          conflict.column('account_id').doUpdateSet(input).where('second_factors.confirmed_at_unix', 'is', null),
         )
         .executeTakeFirst();
       return (proposed.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -61,23 +61,23 @@ export function createSecondFactorStore(database: Database) {
 
     /** Takes the code of a step, once; false where it or a later one was taken before. */
     async takeStep(accountId: string, step: number): Promise<boolean> {
-      const taken = await database
+      const claimed = await database
         .updateTable('second_factors')
         .set({ last_step: step })
         .where('account_id', '=', accountId)
         .where('last_step', '<', step)
         .executeTakeFirst();
-      return taken.numUpdatedRows > 0n;
+      return claimed.numUpdatedRows > 0n;
     },
 
     /** False where the account has no such code (any more). */
     async takeRecoveryCode(accountId: string, codeHash: string): Promise<boolean> {
-      const taken = await database
+      const claimed = await database
         .deleteFrom('recovery_codes')
         .where('account_id', '=', accountId)
         .where('code_hash', '=', codeHash)
         .executeTakeFirst();
-      return taken.numDeletedRows > 0n;
+      return claimed.numDeletedRows > 0n;
     },
 
     async countRecoveryCodes(accountId: string): Promise<number> {

@@ -1,5 +1,5 @@
 /** What the caller asks to be said in place of the text that a tag encloses. Such a stretch is one word. */
-export type GivenSaid =
+export type SpokenAs =
   /** Sounds and stress marks, as `parseIpa` gives them. */
   | { ipa: string[] }
   | { alias: string }
@@ -37,7 +37,7 @@ export type EmphasisLevel = 'strong' | 'moderate' | 'reduced';
 
 /** How a stretch of text is spoken. Two stretches are spoken alike where it is the same object. */
 export interface Attributes {
-  given?: GivenSaid;
+  spokenAs?: SpokenAs;
   prosody?: Prosody;
   emphasis?: EmphasisLevel | undefined;
   /** ISO 639-1. */

@@ -71,7 +71,7 @@ export function createTagReader(text: string): TagReader {
   function closed(tag: WrittenTag): TagEffect {
     const element = open.at(-1);
     if (element?.tag.name !== tag.name) throw crossing(text, tag, open);
-    if (element.outer.given !== attributes.given) checkGiven(text, element.tag, tag.start);
+    if (element.outer.spokenAs !== attributes.spokenAs) checkGiven(text, element.tag, tag.start);
     open.pop();
     attributes = element.outer;
     if (tag.name === 'speak') speakDepth -= 1;
@@ -79,8 +79,8 @@ export function createTagReader(text: string): TagReader {
   }
 
   function effectOf(tag: WrittenTag): TagEffect {
-    if (attributes.given !== undefined && tag.name !== open.at(-1)?.tag.name) throw holdsAnother(text, open);
-    if (attributes.given !== undefined && !tag.isClosing) throw holdsAnother(text, open);
+    if (attributes.spokenAs !== undefined && tag.name !== open.at(-1)?.tag.name) throw holdsAnother(text, open);
+    if (attributes.spokenAs !== undefined && !tag.isClosing) throw holdsAnother(text, open);
     if (PASSED_OVER.test(tag.name)) return { kind: 'attributes', attributes };
     if (tag.name === 'break') return { kind: 'break', secs: breakSecs(text, tag) };
     if (tag.name === 'mark') return { kind: 'mark', mark: markName(text, tag) };

@@ -1,4 +1,4 @@
-import type { GivenSaid } from './attributes.ts';
+import type { SpokenAs } from './attributes.ts';
 import { goesOn } from './pronunciations/boundaries.ts';
 import { matcherOf } from './pronunciations/compiled.ts';
 import { findReplacements, LONGEST_WORD, type Replacement } from './pronunciations/replacements.ts';
@@ -32,7 +32,7 @@ export function* pronounced(
       if (replacement.start >= settled) break;
       if (replacement.start > left) yield slice(held, left, replacement.start);
       const { start, end } = replacement;
-      yield { ...slice(held, start, end), attributes: { ...attributes, given: givenBy(replacement) } };
+      yield { ...slice(held, start, end), attributes: { ...attributes, spokenAs: spokenAsOf(replacement) } };
       left = end;
     }
     if (settled > left) yield slice(held, left, settled);
@@ -43,7 +43,7 @@ export function* pronounced(
   }
 
   for (const item of items) {
-    const isOpen = item.kind === 'units' && item.attributes.given === undefined;
+    const isOpen = item.kind === 'units' && item.attributes.spokenAs === undefined;
     if (isOpen && held?.attributes === item.attributes) append(held, item);
     else {
       yield* release(true);
@@ -77,7 +77,7 @@ function append(held: Units, { plain, starts, ends }: Units): void {
   for (const end of ends) held.ends.push(end);
 }
 
-function givenBy({ said }: Replacement): GivenSaid {
+function spokenAsOf({ said }: Replacement): SpokenAs {
   const [only] = said;
   return said.length === 1 && only !== undefined ? only : { parts: said };
 }

@@ -51,7 +51,7 @@ interface Run extends PlainText {
   /** In the order of their places `at`. */
   marks: (Mark & { at: number })[];
   end?: RunEnd | 'text';
-  taken: number;
+  consumed: number;
   /** All before it is blank, or taken. */
   blankTo: number;
 }
@@ -73,7 +73,7 @@ export function createTextReader(source: SourceText): TextReader {
   }
 
   function read(available: number): void {
-    while (run.end === undefined && run.plain.length - run.taken < available) {
+    while (run.end === undefined && run.plain.length - run.consumed < available) {
       const item = nextItem();
       if (item === undefined) run.end = 'text';
       else if (item.kind === 'mark') run.marks.push({ mark: item.mark, atChar: item.atChar, at: run.plain.length });
@@ -95,7 +95,7 @@ export function createTextReader(source: SourceText): TextReader {
   function isBlank(): boolean {
     for (let ahead = 1; ; ahead *= 2) {
       read(ahead);
-      run.blankTo = Math.max(run.blankTo, run.taken);
+      run.blankTo = Math.max(run.blankTo, run.consumed);
       while (run.blankTo < run.plain.length && /\s/.test(run.plain.charAt(run.blankTo))) run.blankTo += 1;
       if (run.blankTo < run.plain.length) return false;
       if (run.end !== undefined) return true;
@@ -115,18 +115,18 @@ export function createTextReader(source: SourceText): TextReader {
   const reader: TextReader = {
     peek(length) {
       read(length + 1);
-      const plain = run.plain.slice(run.taken, run.taken + length);
+      const plain = run.plain.slice(run.consumed, run.consumed + length);
       return {
         plain: masked(run, plain),
-        complete: run.end !== undefined && run.taken + plain.length === run.plain.length,
+        complete: run.end !== undefined && run.consumed + plain.length === run.plain.length,
       };
     },
     attributes() {
       read(1);
-      return run.stretches.findLast(({ start }) => start <= run.taken)?.attributes ?? NO_ATTRIBUTES;
+      return run.stretches.findLast(({ start }) => start <= run.consumed)?.attributes ?? NO_ATTRIBUTES;
     },
     take(length) {
-      const from = run.taken;
+      const from = run.consumed;
       const to = wholeStretch(run, Math.min(run.plain.length, from + length));
       const isAll = to === run.plain.length && run.end !== undefined;
       const first = Math.max(
@@ -135,7 +135,7 @@ export function createTextReader(source: SourceText): TextReader {
       );
       const later = isAll ? -1 : run.marks.findIndex(({ at }) => at >= to);
       const marks = run.marks.splice(0, later < 0 ? run.marks.length : later);
-      run.taken = to;
+      run.consumed = to;
       return {
         plain: run.plain.slice(from, to),
         starts: run.starts.slice(from, to),
@@ -149,7 +149,7 @@ export function createTextReader(source: SourceText): TextReader {
     },
     takeEnd() {
       read(1);
-      if (run.taken < run.plain.length || run.end === undefined || run.end === 'text') return undefined;
+      if (run.consumed < run.plain.length || run.end === undefined || run.end === 'text') return undefined;
       let end: RunEnd = run.end;
       advance();
       for (let next = blankEnd(); next !== undefined; next = blankEnd()) {
@@ -165,7 +165,7 @@ export function createTextReader(source: SourceText): TextReader {
   return reader;
 }
 
-const emptyRun = (): Run => ({ plain: '', starts: [], ends: [], stretches: [], marks: [], taken: 0, blankTo: 0 });
+const emptyRun = (): Run => ({ plain: '', starts: [], ends: [], stretches: [], marks: [], consumed: 0, blankTo: 0 });
 
 function append(run: Run, { plain, starts, ends, attributes }: Extract<Item, { kind: 'units' }>): void {
   if (run.stretches.at(-1)?.attributes !== attributes) run.stretches.push({ start: run.plain.length, attributes });
@@ -178,18 +178,18 @@ function append(run: Run, { plain, starts, ends, attributes }: Extract<Item, { k
 function isSwitch(run: Run, { voice, languageCode }: Attributes): boolean {
   const own = run.stretches.at(-1)?.attributes;
   if (own === undefined || (own.voice === voice && own.languageCode === languageCode)) return false;
-  return run.taken > 0 || /\S/.test(run.plain);
+  return run.consumed > 0 || /\S/.test(run.plain);
 }
 
 /** What comes next, without the stops inside of what is said otherwise: no sentence ends in "Yahoo! Inc.". */
-function masked({ stretches, taken }: Run, plain: string): string {
+function masked({ stretches, consumed }: Run, plain: string): string {
   let shown = plain;
   for (let index = stretches.length - 1; index >= 0; index -= 1) {
     const { start = 0, attributes } = stretches[index] ?? {};
-    const end = (stretches[index + 1]?.start ?? taken + plain.length) - taken;
+    const end = (stretches[index + 1]?.start ?? consumed + plain.length) - consumed;
     if (end <= 0) break;
-    if (attributes?.given === undefined) continue;
-    const from = Math.max(0, start - taken);
+    if (attributes?.spokenAs === undefined) continue;
+    const from = Math.max(0, start - consumed);
     const inner = plain
       .slice(from, end)
       .replace(/[.!?…。！？]+(?=\s*[^\s\p{P}])/gu, (stops) => 'x'.repeat(stops.length));
@@ -201,7 +201,7 @@ function masked({ stretches, taken }: Run, plain: string): string {
 /** What is said otherwise is one word: a cut inside of it goes behind it. */
 function wholeStretch({ stretches, plain }: Run, cut: number): number {
   const index = stretches.findLastIndex(({ start }) => start < cut);
-  return stretches[index]?.attributes.given === undefined ? cut : (stretches[index + 1]?.start ?? plain.length);
+  return stretches[index]?.attributes.spokenAs === undefined ? cut : (stretches[index + 1]?.start ?? plain.length);
 }
 
 function stronger(a: RunEnd, b: RunEnd): RunEnd {

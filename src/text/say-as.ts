@@ -1,7 +1,7 @@
 import type { Said } from '../languages/language.ts';
 import type { Reading } from '../languages/reading.ts';
 import { romanValue } from '../languages/roman-numerals.ts';
-import type { GivenSaid } from './attributes.ts';
+import type { SpokenAs } from './attributes.ts';
 import { sayDate } from './say-as-date.ts';
 
 /**
@@ -11,7 +11,7 @@ import { sayDate } from './say-as-date.ts';
  */
 export function sayAs(
   content: string,
-  { interpretAs, format }: Extract<GivenSaid, { interpretAs: unknown }>,
+  { interpretAs, format }: Extract<SpokenAs, { interpretAs: unknown }>,
   reading: Reading | undefined,
 ): string | Said[] {
   switch (interpretAs) {

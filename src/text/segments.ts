@@ -54,30 +54,30 @@ export function* cutSegments(
   for (let index = 0; ; index += 1) {
     const { voice, languageCode = request.languageCode } = reader.attributes();
     const cut = nextCut(reader, languageCode, index === 0);
-    const taken = reader.take(cut.length);
-    const speaks = hasSpeech(taken.plain);
+    const consumed = reader.take(cut.length);
+    const speaks = hasSpeech(consumed.plain);
     const end = reader.takeEnd();
     const isLast = reader.atEnd();
-    const ending = end === undefined ? cut.ending : endingOf(taken.plain, end.ending);
-    const segment = { index, plain: taken.plain, ending, languageCode, ...(voice === undefined ? {} : { voice }) };
+    const ending = end === undefined ? cut.ending : endingOf(consumed.plain, end.ending);
+    const segment = { index, plain: consumed.plain, ending, languageCode, ...(voice === undefined ? {} : { voice }) };
     let pauseAfterSecs = end?.breakSecs ?? 0;
     if (end?.breakSecs === undefined && speaks && !isLast) {
       pauseAfterSecs = naturalPauseSecs(segment);
       if (ending === 'sentence' || ending === 'paragraph') pauseAfterSecs += request.segmentPauseSecs;
     }
-    endChar = isLast ? codePointCount(request.text, 0, request.text.length) : (taken.ends.at(-1) ?? endChar);
+    endChar = isLast ? codePointCount(request.text, 0, request.text.length) : (consumed.ends.at(-1) ?? endChar);
     yield {
-      ...taken,
+      ...consumed,
       ...(speaks ? {} : NOTHING),
       ...segment,
       isNormalized: request.normalize !== false,
-      plain: speaks ? taken.plain : '',
-      source: speaks ? request.text.slice(offsetOf(taken.starts[0] ?? 0), offsetOf(taken.ends.at(-1) ?? 0)) : '',
+      plain: speaks ? consumed.plain : '',
+      source: speaks ? request.text.slice(offsetOf(consumed.starts[0] ?? 0), offsetOf(consumed.ends.at(-1) ?? 0)) : '',
       endChar,
       opening,
       pauseAfterSecs: isLast ? Math.max(pauseAfterSecs, TAIL_SECS) : pauseAfterSecs,
       ending: isLast ? 'sentence' : ending,
-      marks: isLast ? [...taken.marks, ...reader.lastMarks()] : taken.marks,
+      marks: isLast ? [...consumed.marks, ...reader.lastMarks()] : consumed.marks,
     };
     if (isLast) return;
     if (speaks) opening = ending;

@@ -1,7 +1,7 @@
 import type { Said } from '../languages/language.ts';
 import type { Reading } from '../languages/reading.ts';
 import { endsInAbbreviation } from './abbreviations.ts';
-import type { Attributes, GivenSaid } from './attributes.ts';
+import type { Attributes, SpokenAs } from './attributes.ts';
 import { clean } from './clean.ts';
 import { findSpans } from './normalize/normalize.ts';
 import { readingOf } from './normalize/readings.ts';
@@ -33,7 +33,7 @@ export interface SpokenText {
   after: string;
 }
 
-/** All that is said, in words of the language; a word whose sounds are given stands as it is written. */
+/** All that is said, in words of the language; a word whose sounds are specified stands as it is written. */
 export const saidText = ({ words, after }: SpokenText): string =>
   (words.map((word, index) => (index === 0 ? '' : word.before || ' ') + saidFor(word)).join('') + after).trim();
 
@@ -74,8 +74,8 @@ export async function spokenText(segment: Segment): Promise<SpokenText> {
 async function saidRanges(segment: Segment): Promise<SaidRange[]> {
   const { plain, languageCode, isNormalized } = segment;
   const ranges: SaidRange[] = [];
-  for (const { start, end, given } of partsOf(segment)) {
-    if (given !== undefined) ranges.push(await sayGiven(given, { plain, start, end, languageCode }));
+  for (const { start, end, spokenAs } of partsOf(segment)) {
+    if (spokenAs !== undefined) ranges.push(await saySpokenAs(spokenAs, { plain, start, end, languageCode }));
     else {
       const said = await sayPlain(plain.slice(start, end), languageCode, isNormalized);
       ranges.push(...said.map((range) => shifted(range, start)));
@@ -89,21 +89,21 @@ export async function spansOf(segment: Segment): Promise<Span[]> {
   const { plain, languageCode, isNormalized } = segment;
   const reading = await readingOf(languageCode);
   if (reading === undefined || !isNormalized) return [];
-  return [...partsOf(segment)].flatMap(({ start, end, given }) => {
-    const spans = given === undefined ? findSpans(plain.slice(start, end), languageCode, reading) : [];
+  return [...partsOf(segment)].flatMap(({ start, end, spokenAs }) => {
+    const spans = spokenAs === undefined ? findSpans(plain.slice(start, end), languageCode, reading) : [];
     return spans.map((span) => ({ ...span, start: span.start + start, end: span.end + start }));
   });
 }
 
 /** The stretches of a segment that the caller gives words or sounds for, and those between them. */
-function* partsOf({ plain, stretches }: Segment): Generator<{ start: number; end: number; given?: GivenSaid }> {
+function* partsOf({ plain, stretches }: Segment): Generator<{ start: number; end: number; spokenAs?: SpokenAs }> {
   let at = 0;
   for (const [index, { start, attributes }] of stretches.entries()) {
-    const { given } = attributes;
-    if (given === undefined) continue;
+    const { spokenAs } = attributes;
+    if (spokenAs === undefined) continue;
     const end = stretches[index + 1]?.start ?? plain.length;
     if (start > at) yield { start: at, end: start };
-    yield { start, end, given };
+    yield { start, end, spokenAs };
     at = end;
   }
   if (plain.length > at) yield { start: at, end: plain.length };
@@ -147,21 +147,21 @@ function shifted(range: SaidRange, offset: number): SaidRange {
     : { ...moved, span: { ...span, start: span.start + offset, end: span.end + offset } };
 }
 
-async function sayGiven(
-  given: GivenSaid,
+async function saySpokenAs(
+  spokenAs: SpokenAs,
   { plain, languageCode, ...range }: { plain: string; start: number; end: number; languageCode: string },
 ): Promise<SaidRange> {
   const content = plain.slice(range.start, range.end);
   const start = range.start + content.length - content.trimStart().length;
   const end = start + content.trim().length;
-  if ('ipa' in given) return { start, end, said: [given] };
-  if ('parts' in given) return { start, end, said: await sayParts(given.parts, languageCode) };
-  const said = 'alias' in given ? given.alias : sayAs(content.trim(), given, await readingOf(languageCode));
+  if ('ipa' in spokenAs) return { start, end, said: [spokenAs] };
+  if ('parts' in spokenAs) return { start, end, said: await sayParts(spokenAs.parts, languageCode) };
+  const said = 'alias' in spokenAs ? spokenAs.alias : sayAs(content.trim(), spokenAs, await readingOf(languageCode));
   if (typeof said !== 'string') return { start, end, said };
   return { start, end, said: await sayText(said, languageCode) };
 }
 
-async function sayParts(parts: Extract<GivenSaid, { parts: unknown }>['parts'], languageCode: string): Promise<Said[]> {
+async function sayParts(parts: Extract<SpokenAs, { parts: unknown }>['parts'], languageCode: string): Promise<Said[]> {
   const said = parts.map(async (part) => ('ipa' in part ? [part] : await sayText(part.alias, languageCode)));
   return (await Promise.all(said)).flat();
 }

@@ -62,7 +62,7 @@ const READERS: Readonly<Record<string, ElementReader>> = {
       if (ipa.length > MAX_IPA_LENGTH) {
         throw fail(`has a ph longer than ${MAX_IPA_LENGTH} symbols. Give each word a tag.`);
       }
-      return { given: { ipa: placed(() => parseIpa(ipa), fail) } };
+      return { spokenAs: { ipa: placed(() => parseIpa(ipa), fail) } };
     },
   },
   sub: {
@@ -72,7 +72,7 @@ const READERS: Readonly<Record<string, ElementReader>> = {
       if (!/[\p{L}\p{N}]/u.test(alias))
         throw fail('needs an alias, the words to say: <sub alias="World Wide Web">WWW</sub>.');
       if (alias.length > MAX_ALIAS_LENGTH) throw fail(`has an alias longer than ${MAX_ALIAS_LENGTH} characters.`);
-      return { given: { alias } };
+      return { spokenAs: { alias } };
     },
   },
   'say-as': {
@@ -81,7 +81,7 @@ const READERS: Readonly<Record<string, ElementReader>> = {
       const interpretAs = values.get('interpret-as') as InterpretAs;
       if (!INTERPRET_AS.includes(interpretAs)) throw fail(`needs interpret-as, one of ${INTERPRET_AS.join(', ')}.`);
       const format = values.get('format');
-      return { given: { interpretAs, ...(format === undefined ? {} : { format }) } };
+      return { spokenAs: { interpretAs, ...(format === undefined ? {} : { format }) } };
     },
   },
   emphasis: {

@@ -15,7 +15,7 @@ export interface VoiceAlias {
   scope: AliasScope;
 }
 
-export interface AliasPlace {
+export interface AliasOwner {
   accountId: string;
   scope: 'account' | 'server';
 }
@@ -29,7 +29,7 @@ export function createVoiceAliases(options: {
   configured: ReadonlyMap<string, string>;
 }) {
   const { store, registry, library, configured } = options;
-  const ownerOf = ({ accountId, scope }: AliasPlace) => (scope === 'server' ? SERVER : accountId);
+  const ownerOf = ({ accountId, scope }: AliasOwner) => (scope === 'server' ? SERVER : accountId);
 
   return {
     /** All that hold for an account, those that win first; built-in ones last. */
@@ -59,7 +59,7 @@ export function createVoiceAliases(options: {
      * @throws Problem RESOURCE_NOT_FOUND for the voice, CONFLICT where the name is a voice's id, BAD_REQUEST where the
      * server's would stand for one account's own
      */
-    async put(place: AliasPlace, alias: string, voiceId: string): Promise<VoiceAlias> {
+    async put(place: AliasOwner, alias: string, voiceId: string): Promise<VoiceAlias> {
       const voice = await library.get(place.accountId, voiceId);
       if (await library.hasId(place.accountId, alias)) {
         throw new Problem('CONFLICT', `"${alias}" is the id of a voice, which always wins. Choose another alias.`);
@@ -78,7 +78,7 @@ export function createVoiceAliases(options: {
     },
 
     /** @throws Problem RESOURCE_NOT_FOUND */
-    async remove(place: AliasPlace, alias: string): Promise<void> {
+    async remove(place: AliasOwner, alias: string): Promise<void> {
       if (!(await store.voiceAliases.remove(ownerOf(place), alias.toLowerCase()))) {
         throw notFound(`The voice alias "${alias}"`);
       }

@@ -84,7 +84,7 @@ type Designer = Engine & Required<Pick<Engine, 'design'>>;
 /** The model asked for, or the first that can, and its engine. @throws Problem BAD_REQUEST */
 function designerOf(
   registry: EngineRegistry,
-  asked: string | undefined,
+  requested: string | undefined,
   languageCode: string,
 ): { engine: Designer; modelId: string } {
   if (languageOf(languageCode) === undefined) {
@@ -92,8 +92,9 @@ function designerOf(
     throw new Problem('BAD_REQUEST', `No model speaks "${languageCode}". The languages are ${known}.`);
   }
   const able = registry.models().filter((model) => model.supportsVoiceDesign);
-  const isOurs = asked !== undefined && (registry.model(asked) !== undefined || foreignModel(asked) === undefined);
-  const modelId = (isOurs ? asked : able[0]?.modelId) ?? '';
+  const isOurs =
+    requested !== undefined && (registry.model(requested) !== undefined || foreignModel(requested) === undefined);
+  const modelId = (isOurs ? requested : able[0]?.modelId) ?? '';
   const engine = registry.engineOfModel(modelId);
   if (engine?.design !== undefined && able.some((model) => model.modelId === modelId)) {
     return { engine: engine as Designer, modelId };

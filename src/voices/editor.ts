@@ -33,9 +33,9 @@ export function createVoiceEditor(options: {
 
   return {
     /** Makes a preview a voice of the account. @throws Problem RESOURCE_NOT_FOUND, CONFLICT where it is one already */
-    async save(accountId: string, generatedVoiceId: string, given: SavedVoice): Promise<LibraryVoice> {
+    async save(accountId: string, generatedVoiceId: string, input: SavedVoice): Promise<LibraryVoice> {
       const preview = await findPreview(store, accountId, generatedVoiceId);
-      if (!(await store.voices.savePreview(voiceRow(preview, given)))) {
+      if (!(await store.voices.savePreview(voiceRow(preview, input)))) {
         const meta = { voice_id: generatedVoiceId };
         throw new Problem('CONFLICT', 'This preview has already been saved as a voice.', meta);
       }
@@ -43,7 +43,7 @@ export function createVoiceEditor(options: {
     },
 
     /** Makes what lies between voices a voice of the account. @throws Problem RESOURCE_NOT_FOUND, and as `blendOf` */
-    async saveBlend(accountId: string, parts: readonly BlendPart<string>[], given: SavedVoice): Promise<LibraryVoice> {
+    async saveBlend(accountId: string, parts: readonly BlendPart<string>[], input: SavedVoice): Promise<LibraryVoice> {
       const voices = await Promise.all(
         parts.map(async ({ voice, weight }) => ({ voice: await library.get(accountId, voice), weight })),
       );
@@ -52,7 +52,7 @@ export function createVoiceEditor(options: {
       const described = { ...blend, tone: JSON.stringify(blend.tone), tags: JSON.stringify(tags) };
       const origin = 'blended' as const;
       const row = { voice_id: newId(), account_id: accountId, origin, ...described, recipe: JSON.stringify(recipe) };
-      await store.voices.add(withGiven(row, given));
+      await store.voices.add(withGiven(row, input));
       return await library.get(accountId, row.voice_id);
     },
 
@@ -109,20 +109,20 @@ export function createVoiceEditor(options: {
 
 export type VoiceEditor = ReturnType<typeof createVoiceEditor>;
 
-const voiceRow = ({ generated_voice_id, ...preview }: PreviewRow, given: SavedVoice): VoiceRow => {
+const voiceRow = ({ generated_voice_id, ...preview }: PreviewRow, input: SavedVoice): VoiceRow => {
   const { account_id, origin, description, gender, age, tone, tags, recipe } = preview;
   const own = { account_id, origin, description, gender, age, tone, tags, recipe };
-  return withGiven({ voice_id: generated_voice_id, ...own }, given);
+  return withGiven({ voice_id: generated_voice_id, ...own }, input);
 };
 
 /** A voice with what the person says of it. */
-const withGiven = (own: Omit<VoiceRow, 'name' | 'created_at_unix'>, given: SavedVoice): VoiceRow => ({
+const withGiven = (own: Omit<VoiceRow, 'name' | 'created_at_unix'>, input: SavedVoice): VoiceRow => ({
   ...own,
-  name: given.name,
-  description: given.description ?? own.description,
-  gender: given.gender ?? own.gender,
-  age: given.age ?? own.age,
-  tone: given.tone === undefined ? own.tone : JSON.stringify(given.tone),
-  tags: given.tags === undefined ? own.tags : JSON.stringify(given.tags),
+  name: input.name,
+  description: input.description ?? own.description,
+  gender: input.gender ?? own.gender,
+  age: input.age ?? own.age,
+  tone: input.tone === undefined ? own.tone : JSON.stringify(input.tone),
+  tags: input.tags === undefined ? own.tags : JSON.stringify(input.tags),
   created_at_unix: unixNow(),
 });

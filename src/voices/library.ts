@@ -116,10 +116,10 @@ export function createVoiceLibrary(options: {
      * @param modelId of the request: voices of several installed models may have one name
      * @throws Problem RESOURCE_NOT_FOUND; BAD_REQUEST for a blend of voices that have none
      */
-    async speaker(accountId: string, asked: string, modelId?: string | null): Promise<LibraryVoice> {
+    async speaker(accountId: string, requested: string, modelId?: string | null): Promise<LibraryVoice> {
       const wanted = modelId ?? undefined;
-      const parts = (await known(accountId, asked, wanted)) === undefined ? parseBlend(asked) : undefined;
-      if (parts === undefined) return await get(accountId, asked, wanted);
+      const parts = (await known(accountId, requested, wanted)) === undefined ? parseBlend(requested) : undefined;
+      if (parts === undefined) return await get(accountId, requested, wanted);
       const named = parts.map(async ({ voice, weight }) => ({ voice: await get(accountId, voice, wanted), weight }));
       const isForeign = parts.every(({ voice }) => wellKnownVoice(voice, registry.voices()) !== undefined);
       return spokenBlend(registry, await Promise.all(named), isForeign);

@@ -32,21 +32,21 @@ export async function localizationOf(
   { registry, prepare }: { registry: EngineRegistry; prepare: Preparer },
   caller: Caller,
   voice: LibraryVoice,
-  given: LocalizationRequest,
+  input: LocalizationRequest,
 ): Promise<{ localization: Localization; speech: ResolvedSpeech }> {
-  if (isAuto(given) && given.text === undefined)
+  if (isAuto(input) && input.text === undefined)
     throw new Problem('BAD_REQUEST', 'The language "auto" is that of the text: it needs a text.');
-  const { languageCode, reading } = await prepare.script(caller, given, voice.recipe.languageCode);
+  const { languageCode, reading } = await prepare.script(caller, input, voice.recipe.languageCode);
   const script = languageOf(languageCode)?.script;
   if (script === undefined) {
     const codes = LANGUAGES.map((language) => language.languageCode).join(', ');
     throw new Problem('BAD_REQUEST', `No model speaks "${languageCode}". The languages are ${codes}.`);
   }
-  const modelId = given.modelId ?? registry.engineOf(voice.recipe).modelIdsFor(voice.recipe)[0];
+  const modelId = input.modelId ?? registry.engineOf(voice.recipe).modelIdsFor(voice.recipe)[0];
   // Engines that localize know both of all their voices.
   const known = { ...voice, gender: voice.gender ?? 'neutral', age: voice.age ?? 'middle_aged' };
-  const text = given.text ?? script;
-  const localization = { voice: known, languageCode, text, modelId, isAuto: isAuto(given), reading };
+  const text = input.text ?? script;
+  const localization = { voice: known, languageCode, text, modelId, isAuto: isAuto(input), reading };
   const { speech } = resolveLocalization(registry, localization, caller.limits);
   if (!speech.model.supportsLocalization) {
     const able = registry.models().filter((model) => model.supportsLocalization);

@@ -30,14 +30,14 @@ export async function propose(
   services: ProposalServices,
   caller: Caller,
   proposals: readonly Proposal[],
-  given: { text: string; modelId: string; format: FormatChoice; signal: AbortSignal; reading: ScriptReading },
+  input: { text: string; modelId: string; format: FormatChoice; signal: AbortSignal; reading: ScriptReading },
 ): Promise<AsyncGenerator<Preview, void, undefined>> {
-  const { signal, ...script } = given;
+  const { signal, ...script } = input;
   const speeches = proposals.map((proposal) => resolvePreview(services.registry, proposal, script, caller.limits));
   const units = speeches.reduce((total, speech) => total + speech.creditUnits, 0);
   const { reservation_id: reservationId } = await services.credits.reserve(caller, units);
 
-  let spent: Charge = { units: 0, characters: 0, audioMs: 0, voiceId: 'design', modelId: given.modelId };
+  let spent: Charge = { units: 0, characters: 0, audioMs: 0, voiceId: 'design', modelId: input.modelId };
   async function* previews(): AsyncGenerator<Preview, void, undefined> {
     for (const [index, proposal] of proposals.entries()) {
       const speech = speeches[index];

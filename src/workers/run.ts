@@ -25,7 +25,7 @@ export interface Run {
   /** The next chunk, undefined when none comes within the time. @throws what `fail` was given */
   take(timeoutMs: number): Promise<AudioChunk | undefined>;
   /** The reader is done with the chunk it took. True: it was a segment's end. */
-  taken(chunk: AudioChunk): boolean;
+  consumed(chunk: AudioChunk): boolean;
 }
 
 const endsSegment = (chunk: AudioChunk) => !chunk.isLast && chunk.endsSegment;
@@ -83,7 +83,7 @@ export function createRun(runId: number, laneRequest: LaneRequest, { onSlice, on
     fail: queue.fail,
     take: queue.take,
 
-    taken(chunk) {
+    consumed(chunk) {
       if (!endsSegment(chunk)) return false;
       unreadSegments -= 1;
       return true;

@@ -45,7 +45,7 @@ export async function* speak(
   let isWhole = false;
   let failure: unknown;
   // Its end may come from the reader's side: it is told of where it began.
-  const tell = AsyncResource.bind(onEnded);
+  const report = AsyncResource.bind(onEnded);
   try {
     group.begin(run);
     for await (const chunk of takeInTime(group, run, timeLimitSecs * 1000)) {
@@ -62,7 +62,7 @@ export async function* speak(
     group.cancel(run);
     const endedSecs = elapsedSecs();
     const waitedMs = (run.sliceBeganAt() ?? performance.now()) - startedAt;
-    tell({
+    report({
       engine: run.laneRequest.request.recipe.engine,
       encoding: run.laneRequest.format.encoding,
       isWhole,
@@ -93,6 +93,6 @@ async function* takeInTime(group: LaneGroup, run: Run, limitMs: number): AsyncGe
     if (!isBackground) leftMs -= performance.now() - askedAt;
     yield chunk;
     if (chunk.isLast) return;
-    if (run.taken(chunk)) group.pay(run);
+    if (run.consumed(chunk)) group.pay(run);
   }
 }

@@ -54,15 +54,15 @@ export function serveConnection(
     return caller;
   }
 
-  async function begin(asked: unknown): Promise<IncrementalSpeech> {
+  async function begin(requested: unknown): Promise<IncrementalSpeech> {
     const caller = await admitted();
     requireOperation(caller.limits, 'text-to-speech');
     const speaker = await services.prepare.pieces(caller, {
-      ...voiceOf(asked),
+      ...voiceOf(requested),
       input: {},
       format: { value: `pcm_${RATE_HZ}`, fallback: 'pcm' },
       wantWords: true,
-      tellsLanguage: false,
+      reportsLanguage: false,
     });
     return createIncrementalSpeech(services, { conversation, speaker, source: 'wyoming' }, caller);
   }
@@ -156,8 +156,11 @@ const unknownEvent = (type: string) => ({
 });
 
 /** The voice that an event names, or the language of one. */
-function voiceOf(asked: unknown): { voice: string | undefined; voiceLanguage: string | undefined } {
-  const { name, language } = (typeof asked === 'object' && asked !== null ? asked : {}) as Record<string, unknown>;
+function voiceOf(requested: unknown): { voice: string | undefined; voiceLanguage: string | undefined } {
+  const { name, language } = (typeof requested === 'object' && requested !== null ? requested : {}) as Record<
+    string,
+    unknown
+  >;
   return {
     voice: typeof name === 'string' && name !== '' ? name : undefined,
     voiceLanguage: typeof language === 'string' ? language.slice(0, 2).toLowerCase() : undefined,

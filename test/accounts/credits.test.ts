@@ -15,14 +15,14 @@ import { databaseDriver } from '../../src/store/drivers.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import type { JobRow, ReservationRow, Tables } from '../../src/store/tables.ts';
 import { runsOf } from '../runs.ts';
-import { placeOf } from '../store-location.ts';
+import { locationOf } from '../store-location.ts';
 
 let dataDir: string;
 let store: Store;
 let beside: Awaited<ReturnType<DatabaseDriver['openBeside']>>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'locution-credits-'));
-  const place = placeOf(dataDir);
+  const place = locationOf(dataDir);
   store = await openStore(place);
   beside = await (await databaseDriver(place)).openBeside(place);
 });

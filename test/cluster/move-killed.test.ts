@@ -10,7 +10,7 @@ import { newId } from '../../src/ids.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { until } from '../jobs/nodes.ts';
 import { INHERITED } from '../processes.ts';
-import { environmentOf, placeOf } from '../store-location.ts';
+import { environmentOf, locationOf } from '../store-location.ts';
 
 const COMMAND = join(import.meta.dirname, '../../src/cli/main.ts');
 const ITEMS = 150;
@@ -90,7 +90,7 @@ const filesIn = async (dataDir: string): Promise<string[]> =>
 
 test('a move from a cluster to one machine that is killed at its audio, and at its rows, goes on and is whole', async () => {
   const [cluster, machine] = [await folder(), await folder()];
-  const source = await openStore(placeOf(cluster));
+  const source = await openStore(locationOf(cluster));
   const hashes = await fill(source);
   await source.close();
 
@@ -122,7 +122,7 @@ test('a move from a cluster to one machine that is killed at its audio, and at i
     expect(hash(Buffer.concat(bytes))).toBe(wanted);
   }
   // The source has kept everything.
-  const kept = await openStore(placeOf(cluster));
+  const kept = await openStore(locationOf(cluster));
   cleanups.push(() => kept.close());
   for (const id of hashes.keys()) expect(await kept.audio.size(id)).toBe(20_000);
 });

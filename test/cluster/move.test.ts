@@ -7,7 +7,7 @@ import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { move } from '../../src/store/move.ts';
 import { openStore } from '../../src/store/store.ts';
 import { startServer } from '../http/server.ts';
-import { placeOf } from '../store-location.ts';
+import { locationOf } from '../store-location.ts';
 
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;
 
@@ -52,13 +52,13 @@ test('a store goes to a cluster and back, after being broken off too, and answer
   expect(said).toContain('generations: 1 rows, hashes match');
   expect(said).toContain('audio: 1 files, alike by their hashes');
   // As after one that was broken off: part of it is there, part is not, part is half.
-  const half = await openStore(placeOf(cluster));
+  const half = await openStore(locationOf(cluster));
   await half.audio.remove(id ?? '');
   const writer = half.audio.create(id ?? '');
   await writer.write(bytes.subarray(0, 100));
   await writer.commit();
   await half.close();
-  await move({ dataDir: machine }, placeOf(cluster), () => undefined);
+  await move({ dataDir: machine }, locationOf(cluster), () => undefined);
 
   const second = await startServer({ dataDir: cluster });
   const read = async (server: typeof second) => {
@@ -70,19 +70,19 @@ test('a store goes to a cluster and back, after being broken off too, and answer
     expect(await moved.json()).toMatchObject({ name: 'Moved', rules });
   };
   await read(second);
-  await expect(move({ dataDir: machine }, placeOf(cluster), () => undefined)).rejects.toThrow(/A server runs/);
+  await expect(move({ dataDir: machine }, locationOf(cluster), () => undefined)).rejects.toThrow(/A server runs/);
   await second.close();
 
   const back = await folder();
-  await move(placeOf(cluster), { dataDir: back }, () => undefined);
+  await move(locationOf(cluster), { dataDir: back }, () => undefined);
   const third = await startServer(onMachine(back));
   await read(third);
   await third.close();
 });
 
 test('nothing is moved over what belongs to others', async () => {
-  const target = await openStore(placeOf(cluster));
+  const target = await openStore(locationOf(cluster));
   await target.accounts.insert(newAccount({}));
   await target.close();
-  await expect(move({ dataDir: machine }, placeOf(cluster), () => undefined)).rejects.toThrow(/accounts of its own/);
+  await expect(move({ dataDir: machine }, locationOf(cluster), () => undefined)).rejects.toThrow(/accounts of its own/);
 });

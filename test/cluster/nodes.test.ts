@@ -10,7 +10,7 @@ import { buildServices } from '../../src/services.ts';
 import { databaseDriver } from '../../src/store/drivers.ts';
 import { PASSWORD, setUp } from '../http/accounts.ts';
 import { startServer, type TestServer, type TestServerOptions } from '../http/server.ts';
-import { placeOf } from '../store-location.ts';
+import { locationOf } from '../store-location.ts';
 
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;
 const LONG = 'This sentence is spoken again and again until it fills a long text. '.repeat(400);
@@ -47,7 +47,7 @@ async function until(server: TestServer, jobId: string, ...statuses: string[]): 
 }
 
 test('of servers that begin together on an empty database one prints the first key, and one the setup token', async () => {
-  const config = { ...readConfig({ LOCUTION_DATA_DIR: dataDir, LOCUTION_WORKERS: '1' }), ...placeOf(dataDir) };
+  const config = { ...readConfig({ LOCUTION_DATA_DIR: dataDir, LOCUTION_WORKERS: '1' }), ...locationOf(dataDir) };
   const ignore = { onWorkerDeath: () => undefined, onBackgroundError: () => undefined };
   const all = await Promise.all([1, 2, 3].map(() => buildServices(config, ignore)));
   try {
@@ -119,7 +119,7 @@ test('U+0000, which PostgreSQL cannot hold, is no failure in texts, names and id
 
 test('when all connections are cut, what comes after is answered, and signals reach again', async () => {
   const [a, b] = [await startNode(), await startNode()];
-  const place = placeOf(dataDir);
+  const place = locationOf(dataDir);
   const { database, close } = await (await databaseDriver(place)).openBeside(place);
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databaseDriver } from '../../src/store/drivers.ts';
 import { openStore } from '../../src/store/store.ts';
-import { placeOf } from '../store-location.ts';
+import { locationOf } from '../store-location.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -14,13 +14,13 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 const refusalOf = async (changes: object): Promise<string> => {
-  const error = await openStore({ ...placeOf(dataDir), ...changes }).catch((reason: unknown) => reason);
+  const error = await openStore({ ...locationOf(dataDir), ...changes }).catch((reason: unknown) => reason);
   if (!(error instanceof Error)) throw new Error('it opened');
   return error.message;
 };
 
 test('a database that cannot be used is named in one line, without its password', async () => {
-  const { databaseUrl = '' } = placeOf(dataDir);
+  const { databaseUrl = '' } = locationOf(dataDir);
   const { password } = new URL(databaseUrl);
   const changed = (change: (url: URL) => void) => {
     const url = new URL(databaseUrl);
@@ -57,7 +57,7 @@ test('an audio store that cannot be used is named in one line', async () => {
 });
 
 test('a newer version may have added to the schema, but not changed it', async () => {
-  const place = placeOf(dataDir);
+  const place = locationOf(dataDir);
   await (await openStore(place)).close();
   const { database, close } = await (await databaseDriver(place)).openBeside(place);
   try {
@@ -73,7 +73,7 @@ test('a newer version may have added to the schema, but not changed it', async (
 });
 
 test('all texts are compared by their bytes', async () => {
-  const place = placeOf(dataDir);
+  const place = locationOf(dataDir);
   const store = await openStore(place);
   const { database, close } = await (await databaseDriver(place)).openBeside(place);
   try {

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { openStore } from '../../src/store/store.ts';
 import { launchServer, listening, type Started } from '../processes.ts';
-import { environmentOf, placeOf } from '../store-location.ts';
+import { environmentOf, locationOf } from '../store-location.ts';
 
 const SPEAK = `/v1/text-to-speech/${BUILTIN_VOICES[0]?.voiceId}`;
 const KEY = 'sk_test_0123456789abcdef';
@@ -85,7 +85,7 @@ test('a process that was stopped for longer than its lease comes back and harms 
     expect(await started.exited).toBe(0);
   }
   // Nothing is left that no row speaks for, but for what a sweep finds.
-  const store = await openStore(placeOf(dataDir));
+  const store = await openStore(locationOf(dataDir));
   cleanups.push(() => store.close());
   await store.removeOrphans(0);
   const names: string[] = [];

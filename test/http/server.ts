@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../../src/config.ts';
 import { enginesOf } from '../../src/engines/registry.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { buildServices, neuralOptions, type ServiceOptions, type Services } from '../../src/services.ts';
-import { placeOf } from '../store-location.ts';
+import { locationOf } from '../store-location.ts';
 
 export const TEST_KEY = 'sk_test_0123456789abcdef';
 
@@ -42,7 +42,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'locution-test-')));
   const config: Config = {
     ...readConfig({ LOCUTION_DATA_DIR: dataDir, LOCUTION_BOOTSTRAP_API_KEY: TEST_KEY, LOCUTION_WORKERS: '1' }),
-    ...placeOf(dataDir),
+    ...locationOf(dataDir),
     ...options.config,
   };
   const log: string[] = [];

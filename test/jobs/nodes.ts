@@ -22,7 +22,7 @@ import { createLanguageDetector } from '../../src/workers/detection/detector.ts'
 import type { SpeechPool } from '../../src/workers/pool.ts';
 import type { AudioChunk } from '../../src/workers/protocol.ts';
 import { RECIPE } from '../engines/formant/speaking.ts';
-import { placeOf } from '../store-location.ts';
+import { locationOf } from '../store-location.ts';
 
 /** One database and one place of audio, for any number of nodes. */
 export interface Cluster {
@@ -40,7 +40,7 @@ export interface Cluster {
 export async function openCluster(): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'locution-nodes-'));
   // As a database that many processes can have open.
-  const place = placeOf(dataDir);
+  const place = locationOf(dataDir);
   const opened = {
     ...(await (await databaseDriver(place)).open(place)),
     isExclusive: false,

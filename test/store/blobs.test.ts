@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BlobStore } from '../../src/store/blobs.ts';
 import { blobDriver } from '../../src/store/drivers.ts';
-import { placeOf } from '../store-location.ts';
+import { locationOf } from '../store-location.ts';
 
 let folder: string;
 let blobs: BlobStore;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'locution-blobs-'));
   blobs = await open();
 });
-const open = async () => await (await blobDriver(placeOf(folder))).open(placeOf(folder), 'audio');
+const open = async () => await (await blobDriver(locationOf(folder))).open(locationOf(folder), 'audio');
 const unfinished = async () => {
   const all = [];
   for await (const blob of blobs.staged()) all.push(blob);

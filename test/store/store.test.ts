@@ -9,13 +9,13 @@ import { createLease } from '../../src/jobs/leases.ts';
 import { accountRefusal, budgetRefusal, type Need } from '../../src/store/reservations.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import type { GenerationRow } from '../../src/store/tables.ts';
-import { placeOf } from '../store-location.ts';
+import { locationOf } from '../store-location.ts';
 
 let dataDir: string;
 let store: Store;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'locution-store-'));
-  store = await openStore(placeOf(dataDir));
+  store = await openStore(locationOf(dataDir));
 });
 afterEach(async () => {
   await store.close();
@@ -87,7 +87,7 @@ test.skipIf(inject('servers'))(
     await store.audio.create(reservation_id).commit();
     await store.close();
 
-    store = await openStore(placeOf(dataDir));
+    store = await openStore(locationOf(dataDir));
     const lease = createLease({
       store,
       credits: createCredits(store),

@@ -7,15 +7,15 @@ import { databaseDriver } from '../../src/store/drivers.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import type { Database, LedgerRow } from '../../src/store/tables.ts';
 import type { UsageFilter, UsageRow } from '../../src/store/usage.ts';
-import { placeOf } from '../store-location.ts';
+import { locationOf } from '../store-location.ts';
 
 let dataDir: string;
 let store: Store;
 let beside: { database: Database; close(): Promise<void> };
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'locution-usage-'));
-  store = await openStore(placeOf(dataDir));
-  beside = await (await databaseDriver(placeOf(dataDir))).openBeside(placeOf(dataDir));
+  store = await openStore(locationOf(dataDir));
+  beside = await (await databaseDriver(locationOf(dataDir))).openBeside(locationOf(dataDir));
 });
 afterEach(async () => {
   await beside.close();

@@ -26,8 +26,8 @@ export const createEncoder: CreateEncoder = (format, sink, before) => {
     endPart() {
       codec.finish();
       const state = info.state();
-      const heard = state.frames * info.frameSamples;
-      return { paddingSamples: heard - samples, state: { ...state, samples: heard } };
+      const playedSamples = state.frames * info.frameSamples;
+      return { paddingSamples: playedSamples - samples, state: { ...state, samples: playedSamples } };
     },
     finish() {
       codec.finish();

@@ -43,8 +43,11 @@ export const createEncoder: CreateEncoder = (format, sink, before) => {
     endPart() {
       codec.finish();
       sendFragment();
-      const heard = packetsSent * codec.frameSize;
-      return { paddingSamples: heard - samples, state: { samples: heard, packets: packetsSent, fragments } };
+      const playedSamples = packetsSent * codec.frameSize;
+      return {
+        paddingSamples: playedSamples - samples,
+        state: { samples: playedSamples, packets: packetsSent, fragments },
+      };
     },
     finish() {
       codec.finish();

@@ -54,9 +54,9 @@ export const createEncoder: CreateEncoder = (format, sink, before) => {
     endPart() {
       codec.finish();
       sendPage();
-      const heard = packetsSent * codec.frameSize;
-      const state = { samples: heard, packets: packetsSent, pages: pager.pages };
-      return { paddingSamples: heard - samples, state };
+      const playedSamples = packetsSent * codec.frameSize;
+      const state = { samples: playedSamples, packets: packetsSent, pages: pager.pages };
+      return { paddingSamples: playedSamples - samples, state };
     },
     finish() {
       codec.finish();

@@ -41,8 +41,11 @@ export const createEncoder: CreateEncoder = (format, sink, before) => {
     endPart() {
       codec.finish();
       sendCluster(0);
-      const heard = packetsSent * codec.frameSize;
-      return { paddingSamples: heard - samples, state: { samples: heard, packets: packetsSent, clusterBytes } };
+      const playedSamples = packetsSent * codec.frameSize;
+      return {
+        paddingSamples: playedSamples - samples,
+        state: { samples: playedSamples, packets: packetsSent, clusterBytes },
+      };
     },
     finish() {
       codec.finish();

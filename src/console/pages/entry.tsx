@@ -34,8 +34,8 @@ function Setup({ onEntered }: { onEntered(): void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const setup = useAction(async () => {
-    const given = { setup_token: token.trim(), email, password, ...(name === '' ? {} : { name }) };
-    await askJson('/v1/auth/setup', { json: given });
+    const input = { setup_token: token.trim(), email, password, ...(name === '' ? {} : { name }) };
+    await askJson('/v1/auth/setup', { json: input });
     onEntered();
   });
   const submit = (event: FormEvent) => {
@@ -69,20 +69,26 @@ function Setup({ onEntered }: { onEntered(): void }) {
 
 /** In one step, or with a code after the password. */
 export function LoginForm({ onEntered }: { onEntered(): void }) {
-  const [asked, setAsked] = useState<CodeAsked>();
-  if (asked !== undefined) {
-    return <CodeForm ticket={asked.ticket} onEntered={onEntered} onBack={() => setAsked(undefined)} />;
+  const [codeRequired, setCodeRequired] = useState<CodeAsked>();
+  if (codeRequired !== undefined) {
+    return <CodeForm ticket={codeRequired.ticket} onEntered={onEntered} onBack={() => setCodeRequired(undefined)} />;
   }
-  return <PasswordForm onEntered={onEntered} onCodeAsked={setAsked} />;
+  return <PasswordForm onEntered={onEntered} onCodeRequired={setCodeRequired} />;
 }
 
-function PasswordForm({ onEntered, onCodeAsked }: { onEntered(): void; onCodeAsked(asked: CodeAsked): void }) {
+function PasswordForm({
+  onEntered,
+  onCodeRequired,
+}: {
+  onEntered(): void;
+  onCodeRequired(codeRequired: CodeAsked): void;
+}) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const login = useAction(async () => {
-    const asked = await askJson<CodeAsked | undefined>('/v1/auth/login', { json: { email, password } });
-    if (asked === undefined) onEntered();
-    else onCodeAsked(asked);
+    const codeRequired = await askJson<CodeAsked | undefined>('/v1/auth/login', { json: { email, password } });
+    if (codeRequired === undefined) onEntered();
+    else onCodeRequired(codeRequired);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -15,15 +15,17 @@ interface HistoryPage {
 /** What was spoken: search, hear, subtitles, download, delete. */
 export function History() {
   const [search, setSearch] = useState('');
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   const [older, setOlder] = useState<HistoryItem[]>([]);
   const [cursor, setCursor] = useState<string | null>();
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(search.trim()), 300);
+    const timer = setTimeout(() => setRequested(search.trim()), 300);
     return () => clearTimeout(timer);
   }, [search]);
-  const { data, error, loading } = useResource<HistoryPage>(`/v1/history?${query({ page_size: 20, search: asked })}`);
+  const { data, error, loading } = useResource<HistoryPage>(
+    `/v1/history?${query({ page_size: 20, search: requested })}`,
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new first page begins the list anew
   useEffect(() => {
     setOlder([]);
@@ -32,7 +34,7 @@ export function History() {
   const next = cursor === undefined ? data?.next_cursor : cursor;
   const more = useAction(async () => {
     const page = await askJson<HistoryPage>(
-      `/v1/history?${query({ page_size: 20, search: asked, cursor: next ?? '' })}`,
+      `/v1/history?${query({ page_size: 20, search: requested, cursor: next ?? '' })}`,
     );
     setOlder((before) => [...before, ...page.history]);
     setCursor(page.next_cursor);
@@ -45,7 +47,7 @@ export function History() {
       {data === undefined && loading && <Busy>Loading the history…</Busy>}
       {data !== undefined && items.length === 0 && (
         <Empty>
-          {asked === '' ? (
+          {requested === '' ? (
             <>
               Nothing has been spoken yet. <Link href="/speak">Speak something</Link>.
             </>

@@ -102,13 +102,13 @@ function Installed({ packages: { packages, problems }, onChanged }: { packages: 
 }
 
 function InstalledCard({ found, onChanged }: { found: InstalledPackage; onChanged(): void }) {
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const path = `/v1/model-packages/${found.package_id}`;
   const voices = useResource<Voices>(`/v1/voices?model_id=${encodeURIComponent(found.package_id)}`);
   const [chosen, setChosen] = useState('');
   const remove = useAction(async (force: boolean) => {
     await askJson(`${path}?force=${force}`, { method: 'DELETE' });
-    setAsked(false);
+    setRequested(false);
     onChanged();
   });
   const restart = useAction(async () => {
@@ -144,18 +144,18 @@ function InstalledCard({ found, onChanged }: { found: InstalledPackage; onChange
         <button type="button" className="ghost" disabled={restart.running} onClick={() => restart.run()}>
           Restart<span className="hidden"> {found.package_id}</span>
         </button>
-        <button type="button" className="ghost" onClick={() => setAsked(true)}>
+        <button type="button" className="ghost" onClick={() => setRequested(true)}>
           Remove<span className="hidden"> {found.package_id}</span>
         </button>
       </div>
-      {asked && (
+      {requested && (
         <Confirm
           title={`Remove ${found.package_id}?`}
           action={isNeeded ? 'Remove all the same' : 'Remove'}
           running={remove.running}
           error={remove.error}
           onConfirm={() => remove.run(isNeeded)}
-          onClose={() => setAsked(false)}
+          onClose={() => setRequested(false)}
         >
           <p>{counted(found.voice_count, 'voice')} will be gone until it is installed again.</p>
         </Confirm>

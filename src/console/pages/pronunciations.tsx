@@ -9,8 +9,8 @@ import type { Dictionaries, Dictionary, PronunciationSettings } from '../types.t
 export function Pronunciations() {
   const [showsArchived, setShowsArchived] = useState(false);
   const [cursor, setCursor] = useState<string>();
-  const asked = query({ page_size: 50, include_archived: showsArchived, cursor });
-  const { data, error, loading } = useResource<Dictionaries>(`/v1/pronunciation-dictionaries?${asked}`);
+  const requested = query({ page_size: 50, include_archived: showsArchived, cursor });
+  const { data, error, loading } = useResource<Dictionaries>(`/v1/pronunciation-dictionaries?${requested}`);
   const settings = useResource<PronunciationSettings>('/v1/pronunciation-dictionaries/settings');
   const defaults = settings.data?.default_locators.map((locator) => locator.pronunciation_dictionary_id) ?? [];
   return (

@@ -14,7 +14,7 @@ export interface SynthesisRequest {
 }
 
 /** What was spoken, as far as it has come. */
-export interface Heard {
+export interface SpokenSoFar {
   request: SynthesisRequest;
   words: Word[];
   sound: Sound;
@@ -33,7 +33,7 @@ const POLL_MS = 700;
 
 /** One speaking at a time: streamed and played, or as a job. */
 export function useSpeech() {
-  const [heard, setHeard] = useState<Heard>();
+  const [spokenSoFar, setSpokenSoFar] = useState<SpokenSoFar>();
   const [job, setJob] = useState<Job>();
   const [error, setError] = useState<ApiError>();
   const [running, setRunning] = useState(false);
@@ -60,7 +60,7 @@ export function useSpeech() {
     sound.current?.close();
     sound.current = undefined;
     controller.current = new AbortController();
-    setHeard(undefined);
+    setSpokenSoFar(undefined);
     setJob(undefined);
     setError(undefined);
     setRunning(true);
@@ -82,7 +82,7 @@ export function useSpeech() {
     sound.current = live;
     run(signal, async () => {
       const words: Word[] = [];
-      let facts: Pick<Heard, 'seed' | 'otherLanguage'> = { seed: '' };
+      let facts: Pick<SpokenSoFar, 'seed' | 'otherLanguage'> = { seed: '' };
       try {
         const address = `${request.path}${streamOperation(withWords)}?${query({ output_format: STREAM_FORMAT })}`;
         const response = await ask(address, { json: request.body, signal });
@@ -90,13 +90,13 @@ export function useSpeech() {
         for await (const chunk of withWords ? timedChunksOf(response) : chunksOf(response)) {
           words.push(...chunk.words);
           live.push(chunk.audio);
-          setHeard({ request, words: [...words], sound: live, ...facts });
+          setSpokenSoFar({ request, words: [...words], sound: live, ...facts });
         }
       } finally {
         live.finish();
         // A stream that was stopped or broke off leaves what has come.
         if (sound.current === live && live.state().durationSecs > 0)
-          setHeard({ request, words, sound: live, ...facts, file: { format: STREAM_FORMAT, url: urlOf(live) } });
+          setSpokenSoFar({ request, words, sound: live, ...facts, file: { format: STREAM_FORMAT, url: urlOf(live) } });
       }
     });
   };
@@ -128,14 +128,20 @@ export function useSpeech() {
       const url = current.audio_url ?? '';
       sound.current = createFileSound(url);
       const file = { format, url: () => url };
-      setHeard({ request, words: current.word_timestamps ?? [], sound: sound.current, ...factsOf(response), file });
+      setSpokenSoFar({
+        request,
+        words: current.word_timestamps ?? [],
+        sound: sound.current,
+        ...factsOf(response),
+        file,
+      });
     });
   };
 
-  return { heard, job, error, running, speak, startJob, stop };
+  return { heard: spokenSoFar, job, error, running, speak, startJob, stop };
 }
 
-const factsOf = ({ headers }: Response): Pick<Heard, 'seed' | 'otherLanguage'> => ({
+const factsOf = ({ headers }: Response): Pick<SpokenSoFar, 'seed' | 'otherLanguage'> => ({
   seed: headers.get('x-seed') ?? '',
   otherLanguage: /text=(\w+)/.exec(headers.get('x-language-notice') ?? '')?.[1],
 });

@@ -1,12 +1,12 @@
 import { ask, query } from '../api.ts';
 import { Player } from './player.tsx';
 import { useAction } from './resource.ts';
-import type { Heard } from './speech-session.ts';
+import type { SpokenSoFar } from './speech-session.ts';
 import { Busy, extensionOf, Failure } from './ui.tsx';
 
 /** What was spoken: to hear again, to download, to have in the format that was asked for. */
-export function Spoken({ heard, running }: { heard: Heard; running: boolean }) {
-  const { request, words, sound, seed, file } = heard;
+export function Spoken({ heard: spokenSoFar, running }: { heard: SpokenSoFar; running: boolean }) {
+  const { request, words, sound, seed, file } = spokenSoFar;
   const make = useAction(async () => {
     const { path, body, format } = request;
     const response = await ask(`${path}?${query({ output_format: format })}`, {

@@ -27,7 +27,7 @@ export function deliveryOf(
   { rateWpm, volume }: Pick<EspeakVoice, 'rateWpm' | 'volume'>,
   attributes: Attributes,
 ): Delivery {
-  const { rate, pitchSemitones, volumeDb } = askedProsody(attributes);
+  const { rate, pitchSemitones, volumeDb } = requestedProsody(attributes);
   return {
     semitones: Math.min(MAX_SEMITONES, Math.max(-MAX_SEMITONES, pitchSemitones)),
     rateWpm: rateWpm * rate,
@@ -35,5 +35,5 @@ export function deliveryOf(
   };
 }
 
-const askedProsody = ({ prosody, emphasis }: Attributes): Prosody =>
+const requestedProsody = ({ prosody, emphasis }: Attributes): Prosody =>
   (emphasis === undefined ? prosody : combineProsody(prosody, EMPHASIS[emphasis])) ?? PLAIN;

@@ -164,7 +164,7 @@ export const ACCENTS: Record<string, Record<string, Accent>> = {
 };
 
 /** Languages that have no speech without an accent: those to take where none is asked for, the first that is not denied. */
-export const UNASKED_ACCENTS: Record<string, readonly string[]> = { en: ['american', 'british', 'scottish'] };
+export const DEFAULT_ACCENTS: Record<string, readonly string[]> = { en: ['american', 'british', 'scottish'] };
 
 /** The accent, where the language has it. */
 export const accentOf = (languageCode: string, accent: string | null | undefined): Accent | undefined =>

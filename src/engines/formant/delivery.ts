@@ -1,8 +1,8 @@
 import { mannersOf, phrasesWithout } from '../../descriptions/describe.ts';
 import { understand } from '../../descriptions/understand.ts';
 import type { Delivered, Direction } from '../engine.ts';
-import { traitOfAll } from './asked-traits.ts';
 import type { FormantRecipe } from './recipe.ts';
+import { traitOfAll } from './requested-traits.ts';
 import { withTrait } from './traits.ts';
 
 /** How strongly instructions are followed, by the guidance scale. */

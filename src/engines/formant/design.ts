@@ -1,11 +1,11 @@
 import type { Description } from '../../descriptions/describe.ts';
 import type { Age, Gender } from '../../voice-terms.ts';
 import type { DesignedVoice } from '../engine.ts';
-import { accentOf, UNASKED_ACCENTS } from './accents.ts';
-import { traitOfAll } from './asked-traits.ts';
+import { accentOf, DEFAULT_ACCENTS } from './accents.ts';
 import { bell } from './bell.ts';
 import { plainRecipe } from './bodies.ts';
 import type { FormantRecipe } from './recipe.ts';
+import { traitOfAll } from './requested-traits.ts';
 import { FORMANT_PERCENT, type Trait, withTrait } from './traits.ts';
 
 /** How far a seed takes a voice from its words at guidance 1, as half-widths of a bell. */
@@ -36,15 +36,15 @@ export function designVoice(
   const accent = accentFor(options.languageCode, description.accent, description.notAccents);
 
   const strength = 0.3 + (1.3 * (guidanceScale - 1)) / 9;
-  const asked = traitOfAll(description.manners, strength);
-  const worded = withTrait(plainRecipe(gender, age, options.languageCode, accent), asked);
-  const recipe = withTrait(worded, apart(asked, worded, variant));
+  const requested = traitOfAll(description.manners, strength);
+  const worded = withTrait(plainRecipe(gender, age, options.languageCode, accent), requested);
+  const recipe = withTrait(worded, apart(requested, worded, variant));
 
   const freedom = (10 - guidanceScale) / 9;
   // One walk for all proposals of a call: what keeps them apart is left as it is.
   const draw = bell(seed);
   const wandering = {
-    pitchSemitones: draw() * FREEDOM.pitchSemitones * freedom * pitchLeft(asked),
+    pitchSemitones: draw() * FREEDOM.pitchSemitones * freedom * pitchLeft(requested),
     pitchRange: 1 + draw() * FREEDOM.pitchRange * freedom,
     formantPercent: draw() * FREEDOM.formantPercent * freedom,
     breath: draw() * FREEDOM.breath * freedom,
@@ -57,22 +57,22 @@ export function designVoice(
  * What sets a proposal apart: the second is a smaller, brighter voice, the third a larger, darker, breathier one. Words are not
  * turned round: against them it goes half as far, and a pitch that they take to its end stays there.
  */
-function apart(asked: Trait, worded: FormantRecipe, variant: number): Trait {
+function apart(requested: Trait, worded: FormantRecipe, variant: number): Trait {
   const place = variant % 3;
   if (place === 0) return {};
   const way = place === 1 ? 1 : -1;
   const step = (size: number, change = 0) => (change * way < 0 ? size / 2 : size) * way;
-  const larger = step(APART.formantPercent, asked.formantPercent);
+  const larger = step(APART.formantPercent, requested.formantPercent);
   const size = worded.formantPercent + larger;
   const fits = size >= FORMANT_PERCENT.low && size <= FORMANT_PERCENT.high;
   return {
-    pitchSemitones: step(APART.pitchSemitones, asked.pitchReach ?? asked.pitchSemitones) * pitchLeft(asked),
+    pitchSemitones: step(APART.pitchSemitones, requested.pitchReach ?? requested.pitchSemitones) * pitchLeft(requested),
     // At the end of what formants can do, both others are on one side of the first.
     formantPercent: fits ? larger : -2 * way * APART.formantPercent,
     rate: APART.rate ** way,
     ...(way === 1
       ? { tone: BRIGHT }
-      : { tone: DARK, breath: (asked.breath ?? 0) < 0 ? APART.breath / 2 : APART.breath }),
+      : { tone: DARK, breath: (requested.breath ?? 0) < 0 ? APART.breath / 2 : APART.breath }),
   };
 }
 
@@ -82,11 +82,11 @@ const pitchLeft = ({ pitchReach = 0 }: Trait) => 1 - Math.min(1, Math.abs(pitchR
 /** The accent asked for where the language has it, else the language's own. */
 export function accentFor(
   languageCode: string,
-  asked: string | null | undefined,
+  requested: string | null | undefined,
   denied: readonly string[] = [],
 ): string | null {
-  if (asked && accentOf(languageCode, asked) !== undefined) return asked;
-  return without(UNASKED_ACCENTS[languageCode] ?? [], denied)[0] ?? null;
+  if (requested && accentOf(languageCode, requested) !== undefined) return requested;
+  return without(DEFAULT_ACCENTS[languageCode] ?? [], denied)[0] ?? null;
 }
 
 /** What is left of a choice; all of it where nothing is. */

@@ -49,7 +49,7 @@ export function createNeuralSynthesizer(model: FamilyModel, align: WordAligner):
         ({ symbols, manner }) => cutRuns(symbols, model.maxSymbols).map((run) => ({ run, manner })),
       );
       const placed: (SampleSpan & { word: number })[] = [];
-      const given: Int16Array[] = [];
+      const input: Int16Array[] = [];
       let offset = 0;
       let isExact = true;
       for (const [index, { run, manner }] of runs.entries()) {
@@ -61,13 +61,13 @@ export function createNeuralSynthesizer(model: FamilyModel, align: WordAligner):
         const pcm = withPause(toPcm(audio.samples.subarray(range.start, range.end)), Math.round(pause * sampleRateHz));
         isExact &&= audio.spans !== undefined;
         placed.push(...wordSpans(run, audio, { from: offset - range.start, low: offset, high: offset + pcm.length }));
-        given.push(pcm);
+        input.push(pcm);
         offset += pcm.length;
         if (!give(pcm, onSamples)) return [];
       }
       const times = isExact
         ? inOrder(spoken.words.length, placed, sampleRateHz)
-        : await align(request, segment, { pcm: joined(given), sampleRateHz });
+        : await align(request, segment, { pcm: joined(input), sampleRateHz });
       if (times.length !== spoken.words.length) throw new EngineError('The aligner lost a word.');
       return spoken.words.map(({ word, startChar, endChar }, index) => ({
         ...{ word, startChar, endChar },

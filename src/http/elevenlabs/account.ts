@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { errorResponses } from '../schemas/common.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
-import { characterStatsBody, seriesAsked, subscriptionBody, userBody } from './mappers.ts';
+import { characterStatsBody, requestedSeries, subscriptionBody, userBody } from './mappers.ts';
 import { CharacterStats, CharacterStatsQuery, Subscription, User } from './schemas.ts';
 
 const ERRORS = errorResponses('BAD_REQUEST', 'AUTH_REQUIRED', 'VALIDATION_ERROR');
@@ -23,9 +23,9 @@ export function getCharacterStats(app: TypeboxApp, { store }: { store: Pick<Stor
       },
     },
     async (request) => {
-      const asked = seriesAsked(request.query);
-      const series = await readUsageSeries(store.usage, callerOf(request).accountId, asked);
-      return characterStatsBody(series, asked.breakdown);
+      const requested = requestedSeries(request.query);
+      const series = await readUsageSeries(store.usage, callerOf(request).accountId, requested);
+      return characterStatsBody(series, requested.breakdown);
     },
   );
 }

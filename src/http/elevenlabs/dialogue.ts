@@ -20,9 +20,9 @@ import {
 } from '../answers/speech.ts';
 import { timedLines } from '../answers/timed-lines.ts';
 import { timestampsJson } from '../answers/timestamps-json.ts';
-import { formatAsked } from '../mappers/format-asked.ts';
-import { locatorsGiven } from '../mappers/pronunciations.ts';
-import { guidanceAsked } from '../mappers/speech-input.ts';
+import { requestedLocators } from '../mappers/pronunciations.ts';
+import { requestedFormat } from '../mappers/requested-format.ts';
+import { requestedGuidance } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, errorResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
 import { OutputFormatQuery } from '../schemas/text-to-speech.ts';
@@ -186,13 +186,13 @@ async function prepared(
     input: {
       modelId: body.model_id,
       languageCode: body.language_code,
-      guidanceScale: guidanceAsked(body.settings ?? {}),
+      guidanceScale: requestedGuidance(body.settings ?? {}),
       seed: body.seed,
       normalize: body.apply_text_normalization !== 'off',
     },
-    dictionaries: locatorsGiven(body.pronunciation_dictionary_locators),
-    format: { value: formatAsked(query.output_format, request.headers, ELEVENLABS_FORMAT), fallback: 'mp3' },
+    dictionaries: requestedLocators(body.pronunciation_dictionary_locators),
+    format: { value: requestedFormat(query.output_format, request.headers, ELEVENLABS_FORMAT), fallback: 'mp3' },
     wantWords,
-    tellsLanguage: true,
+    reportsLanguage: true,
   });
 }

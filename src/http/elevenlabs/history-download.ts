@@ -56,11 +56,11 @@ export function downloadHistory(app: TypeboxApp, services: HistoryDownloadServic
     },
     async (request, reply) => {
       const { accountId } = callerOf(request);
-      const to = formatAsked(request.body.output_format);
+      const to = requestedFormat(request.body.output_format);
       const saved: Saved[] = [];
       for (const id of new Set(request.body.history_item_ids)) saved.push(await history.savedAudio(accountId, id));
       const [only, ...others] = saved;
-      if (only !== undefined && others.length === 0 && isAsAsked(only, to)) {
+      if (only !== undefined && others.length === 0 && isAsRequested(only, to)) {
         return await sendAudioFile(request, reply, store.audio, only);
       }
       if (only === undefined || others.length > 0) {
@@ -77,11 +77,11 @@ export function downloadHistory(app: TypeboxApp, services: HistoryDownloadServic
 }
 
 /** Undefined for each item's own. @throws Problem BAD_REQUEST */
-function formatAsked(value: string | null | undefined): OutputFormat | undefined {
+function requestedFormat(value: string | null | undefined): OutputFormat | undefined {
   return namesFormat(value) && value !== 'default' ? chooseFormat({ value, fallback: 'wav' }) : undefined;
 }
 
-const isAsAsked = ({ format }: Saved, to: OutputFormat | undefined) => to === undefined || format.name === to.name;
+const isAsRequested = ({ format }: Saved, to: OutputFormat | undefined) => to === undefined || format.name === to.name;
 
 const filenameAs = ({ name }: Saved, { extension }: OutputFormat) => `${name}.${extension}`;
 
@@ -104,7 +104,7 @@ async function* archive(
   for (const file of files) {
     const format = to ?? file.format;
     zip.addReadStreamLazy(filenameAs(file, format), { compress: false }, (give) => {
-      const bytes = isAsAsked(file, to) ? services.store.audio.read(file.name) : converted(services, file, format);
+      const bytes = isAsRequested(file, to) ? services.store.audio.read(file.name) : converted(services, file, format);
       current = readableOf(bytes);
       // The archive listens to the streams of files that it opens itself only.
       current.on('error', fail);

@@ -89,7 +89,7 @@ const METRICS: Record<string, (bucket: UsageBucket) => number> = {
  * The query as `readUsageSeries` takes it: times come in milliseconds.
  * @throws ValidationProblem for a figure that this server does not keep
  */
-export function seriesAsked(query: Static<typeof CharacterStatsQuery>) {
+export function requestedSeries(query: Static<typeof CharacterStatsQuery>) {
   const {
     aggregation_interval = 'day',
     aggregation_bucket_size,

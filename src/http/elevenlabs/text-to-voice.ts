@@ -10,7 +10,7 @@ import { remix } from '../../voices/remix.ts';
 import { AUDIO_FILE_HEADERS, sendAudioFile } from '../answers/audio-file.ts';
 import { clientGone } from '../answers/speech.ts';
 import { designFacts, previewBody } from '../mappers/previews.ts';
-import { locatorsGiven } from '../mappers/pronunciations.ts';
+import { requestedLocators } from '../mappers/pronunciations.ts';
 import { voiceBody } from '../mappers/voices.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, errorResponses, WORK_ERRORS } from '../schemas/common.ts';
@@ -148,7 +148,7 @@ type PreviewRequest = FastifyRequest<{ Querystring: { output_format?: string | n
 const commonInput = ({ body, query }: Pick<PreviewRequest, 'body' | 'query'>) => ({
   text: body.text ?? undefined,
   languageCode: body.language_code ?? undefined,
-  dictionaries: locatorsGiven(body.pronunciation_dictionary_locators),
+  dictionaries: requestedLocators(body.pronunciation_dictionary_locators),
   guidanceScale: body.guidance_scale == null ? undefined : Math.min(10, Math.max(1, body.guidance_scale)),
   seed: body.seed ?? undefined,
   format: { value: query.output_format, fallback: 'mp3' } as const,

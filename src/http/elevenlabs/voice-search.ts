@@ -24,13 +24,13 @@ export async function searchPage(
   const ids = voice_ids === undefined ? undefined : listed(voice_ids).map((id) => voices.idOf(accountId, id));
   const wanted = ids && (await Promise.all(ids));
   const { search, gender, age, voice_type, category, language, ...common } = rest;
-  const asked = voiceFilters(common);
+  const requested = voiceFilters(common);
   const isNative = [search, gender, age, voice_type, category, language, wanted].every((one) => one === undefined);
   if (sort === undefined && isNative && !asksForNothing(query)) {
-    const page = await voices.list(accountId, asked, voicePaging(common));
+    const page = await voices.list(accountId, requested, voicePaging(common));
     return { ...voicePageBody(page), next_page_token: writeCursor(page.next) };
   }
-  const found = (await voices.list(accountId, asked)).voices
+  const found = (await voices.list(accountId, requested)).voices
     .filter(({ voiceId }) => wanted?.includes(voiceId) ?? true)
     .filter((voice) => isFound(voice, query))
     .toSorted(comparison(query));
@@ -46,7 +46,7 @@ export async function searchPage(
 }
 
 /** A repeated parameter, or one with commas. */
-const listed = (given: string | readonly string[]): string[] => [given].flat().flatMap((one) => one.split(','));
+const listed = (input: string | readonly string[]): string[] => [input].flat().flatMap((one) => one.split(','));
 
 /** Filters by what no voice here has: fine-tuning, collections, use cases, recordings of studio quality. */
 const asksForNothing = ({ fine_tuning_state, collection_id, use_cases, high_quality }: Query): boolean =>
@@ -57,8 +57,8 @@ function isFound(voice: LibraryVoice, query: Query): boolean {
   const { search, gender, age, voice_type, category, language } = query;
   const { category: own, labels } = voiceBody(voice);
   const text = [voice.name, voice.description, own, ...voice.tags, ...Object.values(labels)].join('\n').toLowerCase();
-  const same = (asked: string | undefined, value: string | null) =>
-    asked === undefined || asked.toLowerCase().replace(/[ -]/g, '_') === value;
+  const same = (requested: string | undefined, value: string | null) =>
+    requested === undefined || requested.toLowerCase().replace(/[ -]/g, '_') === value;
   return (
     (search === undefined || text.includes(search.toLowerCase())) &&
     same(gender, voice.gender) &&

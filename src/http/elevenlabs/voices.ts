@@ -1,7 +1,7 @@
 import { DEFAULT_GUIDANCE_SCALE } from '../../speech/resolve.ts';
 import type { VoiceEditor } from '../../voices/editor.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
-import { guidanceAsked } from '../mappers/speech-input.ts';
+import { requestedGuidance } from '../mappers/speech-input.ts';
 import { voiceSettingsBody } from '../mappers/voices.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { registerFormBody } from '../plugins/form-body.ts';
@@ -77,7 +77,7 @@ function editVoiceSettings(app: TypeboxApp, { voices, voiceEditor }: DoorVoiceSe
     async (request) => {
       const { accountId } = callerOf(request);
       const { voice_id } = request.params;
-      const guidance = guidanceAsked(request.body);
+      const guidance = requestedGuidance(request.body);
       if (guidance === undefined) await voices.get(accountId, voice_id);
       else await voiceEditor.setGuidance(accountId, voice_id, guidance);
       return { status: 'ok' as const };

@@ -34,7 +34,7 @@ export function keyBody(key: KeyWithBudget): ApiKeyBody {
 }
 
 /** The limits that a body names. @throws ValidationProblem for what is no address */
-export function limitsGiven(body: LimitFields): Partial<KeyLimits> {
+export function requestedLimits(body: LimitFields): Partial<KeyLimits> {
   const { allowed_operations: operations, allowed_voice_ids: voiceIds, allowed_addresses: addresses } = body;
   const wrong = (addresses ?? []).findIndex((address) => !isNetwork(address));
   if (wrong >= 0) {
@@ -43,8 +43,8 @@ export function limitsGiven(body: LimitFields): Partial<KeyLimits> {
       { loc, msg: 'must be an IP address or a network such as 10.0.0.0/8', type: 'format' },
     ]);
   }
-  const given = { operations, voiceIds, addresses };
-  return Object.fromEntries(Object.entries(given).filter(([, limit]) => limit !== undefined));
+  const input = { operations, voiceIds, addresses };
+  return Object.fromEntries(Object.entries(input).filter(([, limit]) => limit !== undefined));
 }
 
 /** A key with its plaintext. */

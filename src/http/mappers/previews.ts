@@ -3,7 +3,7 @@ import { milliseconds } from '../../speech/stored-words.ts';
 import type { Design, DesignInput } from '../../voices/design.ts';
 import type { Preview } from '../../voices/previews.ts';
 import type { DesignBody } from '../schemas/previews.ts';
-import { locatorsGiven } from './pronunciations.ts';
+import { requestedLocators } from './pronunciations.ts';
 
 /** A request to design voices, as the use case knows it. */
 export const designInput = (body: Static<typeof DesignBody>, outputFormat: string | null | undefined): DesignInput => ({
@@ -14,7 +14,7 @@ export const designInput = (body: Static<typeof DesignBody>, outputFormat: strin
   guidanceScale: body.guidance_scale,
   previewCount: body.preview_count ?? 1,
   seed: body.seed,
-  dictionaries: locatorsGiven(body.pronunciation_dictionary_locators),
+  dictionaries: requestedLocators(body.pronunciation_dictionary_locators),
   format: { value: outputFormat, fallback: 'mp3' },
 });
 

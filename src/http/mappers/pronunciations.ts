@@ -10,20 +10,22 @@ import type { DictionaryBody, LocatorsInput, RuleInputBody } from '../schemas/pr
 const FIELDS = { written: 'string_to_replace', alias: 'alias', phoneme: 'phoneme' } as const;
 
 /** Rules of a body, as they are kept. @throws ValidationProblem with the first rule's place that cannot be */
-export async function rulesAsked(rules: readonly RuleInputBody[]): Promise<RulesText> {
+export async function requestedRules(rules: readonly RuleInputBody[]): Promise<RulesText> {
   const fail = (index: number, { field, msg }: RuleFault): never => {
     throw new ValidationProblem([{ loc: ['body', 'rules', index, FIELDS[field]], msg, type: 'value' }]);
   };
   const kept = await checkRules(
     rules.map((rule, index) =>
-      ruleAsked(rule, (field) => fail(index, { field, msg: `is missing: a rule of the type ${rule.type} has one` })),
+      requestedRule(rule, (field) =>
+        fail(index, { field, msg: `is missing: a rule of the type ${rule.type} has one` }),
+      ),
     ),
     fail,
   );
   return await rulesText(kept);
 }
 
-function ruleAsked(rule: RuleInputBody, missing: (field: 'alias' | 'phoneme') => never): PronunciationRule {
+function requestedRule(rule: RuleInputBody, missing: (field: 'alias' | 'phoneme') => never): PronunciationRule {
   const { alias, phoneme, alphabet } = rule;
   const place = {
     written: rule.string_to_replace,
@@ -67,8 +69,8 @@ export const changedBody = ({ dictionaryId, versionId, rulesCount }: MadeVersion
 });
 
 /** As a request names dictionaries. */
-export const locatorsGiven = (given: LocatorsInput | null | undefined): Locator[] | undefined =>
-  given?.map(({ pronunciation_dictionary_id, version_id }) => ({
+export const requestedLocators = (input: LocatorsInput | null | undefined): Locator[] | undefined =>
+  input?.map(({ pronunciation_dictionary_id, version_id }) => ({
     dictionaryId: pronunciation_dictionary_id,
     versionId: version_id,
   }));

@@ -1,13 +1,13 @@
 import type { SpeechRequest } from '../../speech/prepare.ts';
 import type { SpeechInput } from '../../speech/resolve.ts';
 import type { TextToSpeechInput } from '../schemas/text-to-speech.ts';
-import { locatorsGiven } from './pronunciations.ts';
+import { requestedLocators } from './pronunciations.ts';
 
 /** Stability runs from 0 to 1 where guidance runs from 1 to 10. */
 const guidanceOfStability = (stability: number): number => 1 + 9 * stability;
 export const stabilityOfGuidance = (guidanceScale: number): number => (guidanceScale - 1) / 9;
 
-export const guidanceAsked = (settings: {
+export const requestedGuidance = (settings: {
   guidance_scale?: number | null;
   stability?: number | null;
 }): number | undefined =>
@@ -20,7 +20,7 @@ export const speechOptions = (body: TextToSpeechInput): Pick<SpeechRequest, 'tex
     modelId: body.model_id,
     instructions: body.instructions,
     languageCode: body.language_code,
-    guidanceScale: guidanceAsked(body.voice_settings ?? {}),
+    guidanceScale: requestedGuidance(body.voice_settings ?? {}),
     speed: body.speed ?? body.voice_settings?.speed,
     seed: body.seed,
     segmentPauseSecs: body.segment_pause_secs,
@@ -28,7 +28,7 @@ export const speechOptions = (body: TextToSpeechInput): Pick<SpeechRequest, 'tex
     normalize: body.apply_text_normalization !== 'off',
     emoji: body.emoji,
   },
-  dictionaries: locatorsGiven(body.pronunciation_dictionary_locators),
+  dictionaries: requestedLocators(body.pronunciation_dictionary_locators),
 });
 
 const FIELDS: Partial<Record<keyof SpeechInput, string>> = { guidanceScale: 'voice_settings.guidance_scale' };

@@ -74,8 +74,8 @@ export const voiceFilters = (query: ListQuery): VoiceFilters => ({
 
 /** @throws Problem BAD_REQUEST for a cursor of elsewhere */
 export function voicePaging({ cursor, next_page_token, page_size }: ListQuery) {
-  const given = cursor ?? next_page_token;
-  return { pageSize: page_size, cursor: given === undefined ? undefined : readCursor(given) };
+  const input = cursor ?? next_page_token;
+  return { pageSize: page_size, cursor: input === undefined ? undefined : readCursor(input) };
 }
 
 /** @throws ValidationProblem where a body has fields, but none that can be changed */
@@ -88,12 +88,12 @@ export function voiceChanges(body: Static<typeof VoicePatch>): VoiceChanges {
 }
 
 /** What a voice is to be made of, and what is said of it. @throws ValidationProblem unless it is one of preview and blend */
-export function savedVoice({ generated_voice_id, blend, ...given }: Static<typeof SaveVoiceBody>) {
+export function savedVoice({ generated_voice_id, blend, ...input }: Static<typeof SaveVoiceBody>) {
   if (generated_voice_id !== undefined && blend === undefined) {
-    return { source: { generatedVoiceId: generated_voice_id }, given };
+    return { source: { generatedVoiceId: generated_voice_id }, input };
   }
   if (blend !== undefined && generated_voice_id === undefined) {
-    return { source: { blend: blend.map(({ voice_id, weight }) => ({ voice: voice_id, weight })) }, given };
+    return { source: { blend: blend.map(({ voice_id, weight }) => ({ voice: voice_id, weight })) }, input };
   }
   throw new ValidationProblem([
     { loc: ['body'], msg: 'must have either generated_voice_id or blend', type: 'required' },

@@ -68,7 +68,7 @@ const LIST: readonly Tool<TSchema>[] = [
         format: { value: input.output_format, fallback: 'mp3' },
         wantWords: false,
         isBackground: input.background ?? false,
-        tellsLanguage: false,
+        reportsLanguage: false,
       });
       if (input.background) {
         const job = await services.jobs.submit(speech, caller);

@@ -29,7 +29,7 @@ export const speechInput = (body: SpeechInputBody): SpeechOptions['input'] => ({
 export const partlyIgnored = ({ speed }: SpeechInputBody): string[] =>
   speed != null && (speed < SLOWEST || speed > FASTEST) ? ['speed'] : [];
 
-export const voiceAsked = ({ voice }: SpeechInputBody): string | undefined =>
+export const requestedVoice = ({ voice }: SpeechInputBody): string | undefined =>
   typeof voice === 'string' ? voice : voice?.id;
 
 export const modelBody = (model: Pick<SpeechModel, 'modelId'>) => ({

@@ -12,13 +12,13 @@ import type { Store } from '../../store/store.ts';
 import type { AudioChunk } from '../../workers/protocol.ts';
 import { clientGone, readableOf, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { audioJson } from '../answers/timestamps-json.ts';
-import { formatAsked } from '../mappers/format-asked.ts';
+import { requestedFormat } from '../mappers/requested-format.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { nameIgnored } from '../plugins/validation.ts';
 import { audioResponse, GENERATION_HEADERS } from '../schemas/common.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 import { openAiErrors } from './errors.ts';
-import { captions, partlyIgnored, speechEvents, speechInput, voiceAsked } from './mappers.ts';
+import { captions, partlyIgnored, requestedVoice, speechEvents, speechInput } from './mappers.ts';
 import { CaptionedSpeech, CaptionedSpeechBody, SpeechBody, type SpeechInputBody } from './schemas.ts';
 
 export interface OpenAiSpeechServices extends SpeechServices {
@@ -151,12 +151,12 @@ const prepared = (
   wantWords: boolean,
 ): Promise<ResolvedSpeech> =>
   prepare.speech(callerOf(request), {
-    voice: voiceAsked(body),
+    voice: requestedVoice(body),
     text: body.input,
     input: speechInput(body),
-    format: { value: formatAsked(body.response_format, request.headers), fallback: 'mp3' },
+    format: { value: requestedFormat(body.response_format, request.headers), fallback: 'mp3' },
     wantWords,
-    tellsLanguage: true,
+    reportsLanguage: true,
   });
 
 function headers(

@@ -13,8 +13,8 @@ export function requireMetricsReader(
   { metricsToken, trustProxy }: Pick<Config, 'metricsToken' | 'trustProxy'>,
 ): void {
   if (metricsToken !== undefined) {
-    const given = request.headers.authorization?.match(/^Bearer +(\S+) *$/i)?.[1];
-    if (given !== undefined && timingSafeEqual(digest(given), digest(metricsToken))) return;
+    const token = request.headers.authorization?.match(/^Bearer +(\S+) *$/i)?.[1];
+    if (token !== undefined && timingSafeEqual(digest(token), digest(metricsToken))) return;
     throw new Problem('AUTH_REQUIRED', 'Metrics ask for LOCUTION_METRICS_TOKEN: send it as Authorization: Bearer.');
   }
   // A proxy on this machine connects from loopback for everybody. Only one that is trusted, and names the caller, is not one.

@@ -10,9 +10,9 @@ export function requestIdOptions(): Pick<FastifyServerOptions, 'genReqId' | 'req
   return {
     requestIdHeader: false,
     genReqId(request) {
-      const given = request.headers['x-request-id'];
+      const input = request.headers['x-request-id'];
       // It is logged: a key sent by mistake must not be.
-      return typeof given === 'string' && /^(?!sk_)[\w.:-]{1,128}$/i.test(given) ? given : newRequestId();
+      return typeof input === 'string' && /^(?!sk_)[\w.:-]{1,128}$/i.test(input) ? input : newRequestId();
     },
   };
 }

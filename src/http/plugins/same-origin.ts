@@ -29,8 +29,8 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string | u
  */
 function isOwn(origin: string, { headers, host, protocol, ips }: FastifyRequest): boolean {
   const page = parse(origin);
-  const isTold = ips !== undefined && headers['x-forwarded-proto'] !== undefined;
-  const own = parse(`${isTold ? protocol : page?.protocol.slice(0, -1)}://${host}`);
+  const isReported = ips !== undefined && headers['x-forwarded-proto'] !== undefined;
+  const own = parse(`${isReported ? protocol : page?.protocol.slice(0, -1)}://${host}`);
   return page !== undefined && page.host === own?.host && page.protocol === own.protocol;
 }
 

@@ -3,7 +3,7 @@ import { NO_LIMITS } from '../../accounts/key-limits.ts';
 import type { Keyring } from '../../accounts/keys.ts';
 import { notFound } from '../../errors.ts';
 import { creditUnits } from '../mappers/credits.ts';
-import { keyBody, limitsGiven, newKeyBody } from '../mappers/keys.ts';
+import { keyBody, newKeyBody, requestedLimits } from '../mappers/keys.ts';
 import { callerOf, sessionOf } from '../plugins/authentication.ts';
 import { ApiKey, ApiKeyList, ApiKeyParams, ApiKeyPatch, NewApiKeyBody, NewApiKeyInput } from '../schemas/api-keys.ts';
 import { errorResponses } from '../schemas/common.ts';
@@ -76,9 +76,9 @@ function createApiKey(app: TypeboxApp, { keyring }: KeyServices): void {
     },
     async (request, reply) => {
       const { name, credit_limit = null } = request.body;
-      const limits = { ...NO_LIMITS, ...limitsGiven(request.body) };
-      const given = { name, creditLimit: creditUnits('credit_limit', credit_limit), limits };
-      const made = await keyring.create(sessionOf(request).accountId, given);
+      const limits = { ...NO_LIMITS, ...requestedLimits(request.body) };
+      const input = { name, creditLimit: creditUnits('credit_limit', credit_limit), limits };
+      const made = await keyring.create(sessionOf(request).accountId, input);
       request.audited = { subject: made.key.key_id };
       return reply.status(201).send(newKeyBody(made));
     },
@@ -102,7 +102,7 @@ function updateApiKey(app: TypeboxApp, { keyring }: KeyServices): void {
     async (request) => {
       const { name, credit_limit } = request.body;
       const changes = {
-        limits: limitsGiven(request.body),
+        limits: requestedLimits(request.body),
         ...(name === undefined ? {} : { name }),
         ...(credit_limit === undefined ? {} : { creditLimit: creditUnits('credit_limit', credit_limit) }),
       };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Localizer } from '../../jobs/kinds/localization/localizations.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import { localizeBody } from '../mappers/localize.ts';
-import { locatorsGiven } from '../mappers/pronunciations.ts';
+import { requestedLocators } from '../mappers/pronunciations.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { errorResponses, WORK_ERRORS } from '../schemas/common.ts';
 import { LocalizeBody, LocalizeJob, LocalizeParams } from '../schemas/previews.ts';
@@ -38,7 +38,7 @@ function localizeVoice(app: TypeboxApp, { voices, localizer }: LocalizeServices)
       const { voice_id, language_code, text, model_id } = request.body;
       const caller = callerOf(request);
       const voice = await voices.get(caller.accountId, voice_id);
-      const dictionaries = locatorsGiven(request.body.pronunciation_dictionary_locators);
+      const dictionaries = requestedLocators(request.body.pronunciation_dictionary_locators);
       const script = { languageCode: language_code, text, modelId: model_id, dictionaries };
       const job = await localizer.start(caller, voice, script);
       reply.header('location', `/v1/voice-previews/localize/${job.generation_job_id}`);

@@ -50,7 +50,7 @@ export const normalizeRoutes: FastifyPluginCallbackTypebox<NormalizeServices> = 
         ...options,
         format: { value: undefined, fallback: 'pcm' },
         wantWords: false,
-        tellsLanguage: true,
+        reportsLanguage: true,
       });
       noticeHeaders(reply, speech);
       const { languageCode: voiceLanguageCode, accent } = speech.voice.recipe;

@@ -7,8 +7,8 @@ import {
   dictionaryBody,
   dictionaryPaging,
   locatorsBody,
-  locatorsGiven,
   pageCursor,
+  requestedLocators,
 } from '../mappers/pronunciations.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { errorResponses, Ok } from '../schemas/common.ts';
@@ -109,7 +109,7 @@ function settingsRoutes(app: TypeboxApp, { pronunciations }: DictionaryServices)
     async (request) => {
       const { accountId } = callerOf(request);
       auditDictionary(request, accountId);
-      await pronunciations.setDefaults(accountId, locatorsGiven(request.body.default_locators) ?? []);
+      await pronunciations.setDefaults(accountId, requestedLocators(request.body.default_locators) ?? []);
       return { default_locators: locatorsBody(await pronunciations.defaults(accountId)) };
     },
   );

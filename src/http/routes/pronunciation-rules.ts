@@ -3,7 +3,7 @@ import { Problem } from '../../errors.ts';
 import type { Dictionaries } from '../../pronunciations/dictionaries.ts';
 import type { LexiconText, PlsThread } from '../../pronunciations/reading/pls-thread.ts';
 import { NO_RULES } from '../../pronunciations/rules-text.ts';
-import { changedBody, newDictionaryBody, rulesAsked } from '../mappers/pronunciations.ts';
+import { changedBody, newDictionaryBody, requestedRules } from '../mappers/pronunciations.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { registerFormBody } from '../plugins/form-body.ts';
 import { errorResponses } from '../schemas/common.ts';
@@ -60,7 +60,7 @@ function addFromRules(app: TypeboxApp, { dictionaries }: RuleServices): void {
         name,
         description,
         language: null,
-        rules: await rulesAsked(rules),
+        rules: await requestedRules(rules),
       });
       auditDictionary(request, made.dictionary_id);
       return newDictionaryBody(made);
@@ -139,7 +139,7 @@ function changeRules(app: TypeboxApp, { dictionaries }: RuleServices): void {
         const id = request.params.pronunciation_dictionary_id;
         await dictionaries.find(accountId, id);
         auditDictionary(request, id);
-        return changedBody(await dictionaries[way](accountId, id, await rulesAsked(request.body.rules)));
+        return changedBody(await dictionaries[way](accountId, id, await requestedRules(request.body.rules)));
       },
     );
   }

@@ -63,8 +63,8 @@ function setUp(app: TypeboxApp, { signIn, config }: SignInServices): void {
     },
     async (request, reply) => {
       const { setup_token, email, name, password } = request.body;
-      const given = { setupToken: setup_token, email, name: name ?? '', password };
-      return await enter(config, request, reply, await signIn.setUp(given, originOf(request)));
+      const input = { setupToken: setup_token, email, name: name ?? '', password };
+      return await enter(config, request, reply, await signIn.setUp(input, originOf(request)));
     },
   );
 }

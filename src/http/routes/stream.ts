@@ -8,7 +8,7 @@ import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import { stream, timedStream } from '../../speech/stream.ts';
 import { logStreamFailure, readableOf, type SpeechServices, speechHeaders } from '../answers/speech.ts';
 import { timedLines } from '../answers/timed-lines.ts';
-import { formatAsked, serviceFormat } from '../mappers/format-asked.ts';
+import { requestedFormat, serviceFormat } from '../mappers/requested-format.ts';
 import { speechOptions } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
@@ -99,9 +99,13 @@ const prepared = ({ prepare }: SpeechServices, request: StreamRequest, wantWords
     voice: request.params.voice_id,
     ...speechOptions(request.body),
     format: {
-      value: formatAsked(request.query.output_format, request.headers, serviceFormat(request.headers, request.body)),
+      value: requestedFormat(
+        request.query.output_format,
+        request.headers,
+        serviceFormat(request.headers, request.body),
+      ),
       fallback: 'pcm',
     },
     wantWords,
-    tellsLanguage: true,
+    reportsLanguage: true,
   });

@@ -14,8 +14,8 @@ import {
   speechHeaders,
 } from '../answers/speech.ts';
 import { timestampsJson } from '../answers/timestamps-json.ts';
-import { formatAsked, serviceFormat } from '../mappers/format-asked.ts';
 import { jobBody } from '../mappers/jobs.ts';
+import { requestedFormat, serviceFormat } from '../mappers/requested-format.ts';
 import { speechOptions } from '../mappers/speech-input.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { audioResponse, errorResponse, GENERATION_HEADERS, SPEECH_ERRORS } from '../schemas/common.ts';
@@ -113,12 +113,16 @@ const prepared = ({ prepare }: ConvertServices, request: ConvertRequest, wantWor
     voice: request.params.voice_id,
     ...speechOptions(request.body),
     format: {
-      value: formatAsked(request.query.output_format, request.headers, serviceFormat(request.headers, request.body)),
+      value: requestedFormat(
+        request.query.output_format,
+        request.headers,
+        serviceFormat(request.headers, request.body),
+      ),
       fallback: 'mp3',
     },
     wantWords,
     isBackground: isAsync(request),
-    tellsLanguage: true,
+    reportsLanguage: true,
   });
 
 async function speak(

@@ -37,8 +37,8 @@ function getUsage(app: TypeboxApp, { store }: UsageServices): void {
     async (request) => {
       const { start_unix: startUnix, end_unix: endUnix, interval = 'day' } = request.query;
       const breakdown = (request.query.breakdown ?? 'none') as Breakdown;
-      const asked = { startUnix, endUnix, interval: interval as Interval, breakdown };
-      const buckets = await readUsage(store.usage, callerOf(request).accountId, asked);
+      const requested = { startUnix, endUnix, interval: interval as Interval, breakdown };
+      const buckets = await readUsage(store.usage, callerOf(request).accountId, requested);
       return { buckets: buckets.map((bucket) => usageBucketBody(bucket, breakdown)) };
     },
   );

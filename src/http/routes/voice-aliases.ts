@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../errors.ts';
-import type { VoiceAlias as Alias, AliasPlace, VoiceAliases } from '../../voices/aliases.ts';
+import type { VoiceAlias as Alias, AliasOwner, VoiceAliases } from '../../voices/aliases.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { errorResponses, Ok } from '../schemas/common.ts';
 import {
@@ -31,7 +31,7 @@ export const voiceAliasRoutes: FastifyPluginAsyncTypebox<VoiceAliasServices> = a
 const aliasBody = ({ alias, voiceId, scope }: Alias): VoiceAliasBody => ({ alias, voice_id: voiceId, scope });
 
 /** @throws Problem FORBIDDEN where the server's are asked for by anyone but an admin's session */
-function placeOf(request: FastifyRequest, scope: 'account' | 'server' = 'account'): AliasPlace {
+function placeOf(request: FastifyRequest, scope: 'account' | 'server' = 'account'): AliasOwner {
   if (scope === 'server' && request.session?.role !== 'admin') {
     throw new Problem('FORBIDDEN', "Only admins change the server's aliases, in the browser console.");
   }

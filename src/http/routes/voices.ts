@@ -62,11 +62,11 @@ function saveVoice(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
     },
     async (request, reply) => {
       const { accountId } = callerOf(request);
-      const { source, given } = savedVoice(request.body);
+      const { source, input } = savedVoice(request.body);
       const voice =
         'blend' in source
-          ? await voiceEditor.saveBlend(accountId, source.blend, given)
-          : await voiceEditor.save(accountId, source.generatedVoiceId, given);
+          ? await voiceEditor.saveBlend(accountId, source.blend, input)
+          : await voiceEditor.save(accountId, source.generatedVoiceId, input);
       return reply.status(201).send(voiceBody(voice));
     },
   );

@@ -35,13 +35,13 @@ export function alignmentOf(
     }
   };
   let at = from;
-  let heardSecs = Math.min(words[0]?.startSecs ?? originSecs, originSecs);
+  let playedSecs = Math.min(words[0]?.startSecs ?? originSecs, originSecs);
   for (const { startChar, endChar, startSecs, endSecs: stopSecs } of words) {
-    add(at, startChar, heardSecs, startSecs);
+    add(at, startChar, playedSecs, startSecs);
     add(Math.max(at, startChar), endChar, startSecs, stopSecs);
     at = Math.max(at, endChar);
-    heardSecs = stopSecs;
+    playedSecs = stopSecs;
   }
-  add(at, until, heardSecs, Math.max(heardSecs, endSecs));
+  add(at, until, playedSecs, Math.max(playedSecs, endSecs));
   return { alignment, until };
 }

@@ -63,12 +63,12 @@ export function createContext(
     connection.send({ ...last, ...languageFields(speech.languages()), ...interrupted });
   }
 
-  let told = '{}';
+  let reported = '{}';
   /** What has come to be known of the languages since the last message. */
   function news(): ReturnType<typeof languageFields> {
     const fields = languageFields(speech.languages());
-    const isKnown = JSON.stringify(fields) === told;
-    told = JSON.stringify(fields);
+    const isKnown = JSON.stringify(fields) === reported;
+    reported = JSON.stringify(fields);
     return isKnown ? {} : fields;
   }
 

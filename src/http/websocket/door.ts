@@ -109,7 +109,7 @@ const speechOptions = (voice: string, query: Static<typeof SocketQuery>): Speech
   },
   format: { value: query.output_format, fallback: 'mp3', offered: JOINABLE },
   wantWords: true,
-  tellsLanguage: true,
+  reportsLanguage: true,
 });
 
 const withoutScheme = (value: string | null | undefined) => value?.replace(/^Bearer +/i, '');

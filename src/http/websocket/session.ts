@@ -5,8 +5,8 @@ import { Problem, ValidationProblem } from '../../errors.ts';
 import { createConversation } from '../../speech/conversation.ts';
 import type { IncrementalServices } from '../../speech/incremental.ts';
 import type { Preparer, SpeechOptions } from '../../speech/prepare.ts';
-import { locatorsGiven } from '../mappers/pronunciations.ts';
-import { guidanceAsked } from '../mappers/speech-input.ts';
+import { requestedLocators } from '../mappers/pronunciations.ts';
+import { requestedGuidance } from '../mappers/speech-input.ts';
 import type { Connection } from './connection.ts';
 import { createContext, type SpeechContext } from './context.ts';
 import { takeInOrder } from './message-order.ts';
@@ -45,7 +45,7 @@ const MOST_CONTEXTS = 5;
 const NORMAL = 1000;
 
 /** What a context's first message adds to what the address says. */
-function speechAsked(speech: SpeechOptions, message: SocketMessage): SpeechOptions {
+function requestedSpeech(speech: SpeechOptions, message: SocketMessage): SpeechOptions {
   const settings = message.voice_settings ?? {};
   const { speed } = settings;
   return {
@@ -54,9 +54,9 @@ function speechAsked(speech: SpeechOptions, message: SocketMessage): SpeechOptio
       ...speech.input,
       // Other services go further than this one's engines.
       speed: typeof speed === 'number' ? Math.min(2, Math.max(0.5, speed)) : speech.input.speed,
-      guidanceScale: guidanceAsked(settings) ?? speech.input.guidanceScale,
+      guidanceScale: requestedGuidance(settings) ?? speech.input.guidanceScale,
     },
-    dictionaries: locatorsGiven(message.pronunciation_dictionary_locators),
+    dictionaries: requestedLocators(message.pronunciation_dictionary_locators),
   };
 }
 
@@ -89,7 +89,7 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     if (contexts.size >= MOST_CONTEXTS) {
       throw new Problem('BAD_REQUEST', `A socket can have at most ${MOST_CONTEXTS} open contexts. Close one first.`);
     }
-    const speaker = await options.services.prepare.pieces(by, speechAsked(options.speech, message));
+    const speaker = await options.services.prepare.pieces(by, requestedSpeech(options.speech, message));
     const context = createContext(
       connection,
       options.services,
@@ -120,7 +120,7 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     options.isMulti ? (context_id ?? contextId ?? undefined) : undefined;
 
   async function take(message: SocketMessage): Promise<void> {
-    const isFirst = !caller.isAsked();
+    const isFirst = !caller.isIdentified();
     let by = await caller.of(message);
     await options.services.costs.charge(tab, by.accountId);
     // What is begun now nobody would end.
@@ -158,7 +158,7 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
       contextId = contextOf(message);
       await take(message);
     } catch (error) {
-      const isOne = contextId !== undefined && !(error instanceof ValidationProblem) && caller.isAsked();
+      const isOne = contextId !== undefined && !(error instanceof ValidationProblem) && caller.isIdentified();
       connection.fail(error, isOne && (error as Problem).code !== 'AUTH_REQUIRED' ? contextId : undefined);
     }
   }

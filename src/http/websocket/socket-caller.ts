@@ -20,7 +20,7 @@ export function createSocketCaller(
 
   return {
     /** Whether a key has been looked for. */
-    isAsked: () => caller !== undefined,
+    isIdentified: () => caller !== undefined,
     /** @throws Problem AUTH_REQUIRED */
     async of(first: SocketMessage): Promise<Caller> {
       caller ??= authenticate(first);

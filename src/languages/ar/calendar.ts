@@ -44,7 +44,7 @@ export const dates: DateReading = {
   order: 'dmy',
   months: MONTHS,
   joiners: ['عام', 'سنة', 'من'],
-  day: (day, place, { before }) => sayDay(day, before) + (place === 'before' ? ' من' : ''),
+  day: (day, position, { before }) => sayDay(day, before) + (position === 'before' ? ' من' : ''),
   month: (_month, written) => written,
   year: numbers.year,
   numeric: ({ day = 1, month = 1, year = 2000 }, { before }) =>

@@ -32,7 +32,8 @@ export const dates: DateReading = {
   months: MONTHS.map((names) => names.filter((name) => name.length > 3)),
   joiners: [],
   weekdays: { út: 'úterý', st: 'středa', čt: 'čtvrtek', pá: 'pátek', so: 'sobota', ne: 'neděle' },
-  day: (day, place, { before }, month) => (place === 'before' ? dayBeside(day, before, month) : cardinal(String(day))),
+  day: (day, position, { before }, month) =>
+    position === 'before' ? dayBeside(day, before, month) : cardinal(String(day)),
   month: (_, written) => written,
   year,
   numeric: ({ day = 1, month = 1, year: of = 2000 }) => `${dayOf(day)} ${monthName(month)} ${year(of)}`,
@@ -48,9 +49,9 @@ export const times: TimeReading = {
   separators: ':.',
   say(time, { before }) {
     // "20.45" is a time with its word, or behind a preposition of time where the minutes are round.
-    const isTold =
+    const isCertain =
       time.separator !== '.' || time.suffix !== undefined || (CLOCK_BEFORE.test(before) && time.minute % 5 === 0);
-    if (!isTold) return undefined;
+    if (!isCertain) return undefined;
     const isOneHour = time.hour === 1 && time.minute === 0 && time.separator === undefined;
     if (isOneHour && /(?<!\p{L})(?:za|přes|na|o|pro|po)\s$/iu.test(before)) return 'jednu hodinu';
     return sayTime(time, /(?<!\p{L})(?:od|do|kolem|okolo|během|z)\s$/iu.test(before));

@@ -49,8 +49,8 @@ const swapped = (forms: Counted['forms']): Counted['forms'] => ({
 });
 
 /** Counted nouns of Czech by their forms behind 1, 2, 5 and 0.5. */
-export function noun(...given: Parameters<typeof slavic>): Counted {
-  const { forms, cases = {}, ...rest } = slavic(...given);
+export function noun(...input: Parameters<typeof slavic>): Counted {
+  const { forms, cases = {}, ...rest } = slavic(...input);
   const others = Object.entries(cases).map(([name, of]) => [name, swapped(of)]);
   return { ...rest, forms: swapped(forms), cases: Object.fromEntries(others) as Record<string, Counted['forms']> };
 }

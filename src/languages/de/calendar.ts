@@ -41,7 +41,7 @@ export const dates: DateReading = {
     sa: 'Samstag',
     so: 'Sonntag',
   },
-  day: (day, place, context) => (place === 'before' ? dayOf(day, context) : cardinal(String(day))),
+  day: (day, position, context) => (position === 'before' ? dayOf(day, context) : cardinal(String(day))),
   month: (month, written) => (written.endsWith('nner') ? written : monthName(month)),
   year,
   numeric: ({ day = 1, month = 1, year: of = 2000 }, context) =>
@@ -66,8 +66,8 @@ function sayTime(
   { before, after }: Context,
 ): string | undefined {
   // "18.45" without "Uhr" is a number, but behind "um"; "3:45 min" is how long something took.
-  const isTold = separator !== '.' || (CLOCK_BEFORE.test(before) && !COUNTED_AFTER.test(after));
-  if (suffix === undefined && (!isTold || DURATION_AFTER.test(after) || /^\s?h(?!\p{L})/u.test(after)))
+  const isCertain = separator !== '.' || (CLOCK_BEFORE.test(before) && !COUNTED_AFTER.test(after));
+  if (suffix === undefined && (!isCertain || DURATION_AFTER.test(after) || /^\s?h(?!\p{L})/u.test(after)))
     return undefined;
   const hours = cardinal(String(hour), 'm');
   if (suffix === '' && minute === 0 && separator === undefined) return cardinal(String(hour));

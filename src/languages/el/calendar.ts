@@ -55,11 +55,11 @@ export const times: TimeReading = {
   suffix: String.raw`[πμ]\.\s?μ\.`,
   separators: ':.',
   say(time, { before }) {
-    const isTold =
+    const isCertain =
       time.separator !== '.' ||
       time.suffix !== undefined ||
       /(?<!\p{L})(?:στις|ώρα|από|έως|μέχρι|τις)\s$/iu.test(before);
-    return isTold ? sayTime(time) : undefined;
+    return isCertain ? sayTime(time) : undefined;
   },
   range: 'έως',
 };

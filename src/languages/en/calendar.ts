@@ -23,7 +23,7 @@ export const dates: DateReading = {
   isDottedLong: true,
   months: MONTHS,
   joiners: ['of'],
-  day: (day, place) => (place === 'before' ? `the ${ordinal(String(day))} of` : ordinal(String(day))),
+  day: (day, position) => (position === 'before' ? `the ${ordinal(String(day))} of` : ordinal(String(day))),
   month: (month) => MONTHS[month - 1]?.[0] ?? '',
   year,
   numeric: ({ day = 1, month = 1, year: of = 2000 }) => `${MONTHS[month - 1]?.[0]} ${ordinal(String(day))} ${year(of)}`,

@@ -1,6 +1,6 @@
 import nlp from 'compromise/two';
 import type { Homograph } from '../reading.ts';
-import { isVerbHere, type WordPlace } from './parts-of-speech.ts';
+import { isVerbHere, type WordContext } from './parts-of-speech.ts';
 
 /** A part of speech as the tagger names it. */
 type Tag = 'Noun' | 'Verb' | 'Adjective' | 'Adverb';
@@ -528,9 +528,14 @@ export function* heteronyms(text: string): Generator<Homograph> {
     if (verb !== undefined) yield { start, end, ipa: inflected(verb) };
     const base = baseOf(word.toLowerCase());
     if (base === undefined || verb !== undefined) continue;
-    const place = { word, base, before: text.slice(Math.max(0, start - 40), start), after: text.slice(end, end + 60) };
+    const position = {
+      word,
+      base,
+      before: text.slice(Math.max(0, start - 40), start),
+      after: text.slice(end, end + 60),
+    };
     tags ??= tagged(text);
-    const ipa = pronounce(place, tags.get(start) ?? new Set());
+    const ipa = pronounce(position, tags.get(start) ?? new Set());
     if (ipa !== undefined) yield { start, end, ipa };
   }
 }
@@ -565,7 +570,7 @@ function baseOf(word: string): string | undefined {
 const isNamed = ({ before: left, after: right }: Pronunciation, before: string, after: string): boolean =>
   (left === undefined && right === undefined) || left?.test(before) === true || right?.test(after) === true;
 
-function pronounce({ word, base, before, after }: WordPlace, tags: ReadonlySet<string>): string | undefined {
+function pronounce({ word, base, before, after }: WordContext, tags: ReadonlySet<string>): string | undefined {
   const named = BY_CAPITAL[word];
   if (named !== undefined && isNamed(named, before, after)) return named.ipa;
   if (word === 'august') return AUGUST;

@@ -1,5 +1,5 @@
 /** A word, what it is a form of, and the text around it. */
-export interface WordPlace {
+export interface WordContext {
   word: string;
   base: string;
   before: string;
@@ -52,7 +52,7 @@ const hasSubject = (word: string, before: string): boolean =>
   (/^(?:alternate|separate|converse|deliberate)$/.test(word) && PAIR.test(before));
 
 /** Whether a word that is a noun or a verb is the verb where it stands. */
-export function isVerbHere({ word, base, before, after }: WordPlace, tags: ReadonlySet<string>): boolean {
+export function isVerbHere({ word, base, before, after }: WordContext, tags: ReadonlySet<string>): boolean {
   const isBare = word === base;
   if (
     /\bnot\s$/i.test(before) &&

@@ -33,8 +33,8 @@ export const dates: DateReading = {
     sab: 'sábado',
     dom: 'domingo',
   },
-  day: (day, place, _context, _month, mark) =>
-    (day === 1 && /[º°]/.test(mark ?? '') ? 'primero' : cardinal(String(day))) + (place === 'before' ? ' de' : ''),
+  day: (day, position, _context, _month, mark) =>
+    (day === 1 && /[º°]/.test(mark ?? '') ? 'primero' : cardinal(String(day))) + (position === 'before' ? ' de' : ''),
   month: monthName,
   year: numbers.year,
   numeric: ({ day = 1, month = 1, year = 2000 }) =>
@@ -64,8 +64,8 @@ export function sayTime({ hour, minute, second, suffix }: ClockTime): string {
       ? ''
       : ` ${half === 'p' && (hour === 12 || hour > 8) ? (hour === 12 ? 'del mediodía' : 'de la noche') : HALVES[half]}`;
   if (minute === 0 && second === undefined) {
-    const isTold = suffix !== undefined && half === undefined;
-    return `${hours}${isTold || (half === undefined && hour > 12) ? ` hora${hour === 1 ? '' : 's'}` : ''}${behind}`;
+    const isCertain = suffix !== undefined && half === undefined;
+    return `${hours}${isCertain || (half === undefined && hour > 12) ? ` hora${hour === 1 ? '' : 's'}` : ''}${behind}`;
   }
   const seconds = second ? ` y ${cardinal(String(second), 'm')} segundo${second === 1 ? '' : 's'}` : '';
   return `${hours} ${minute === 0 ? 'en punto' : `y ${cardinal(String(minute))}`}${seconds}${behind}`;

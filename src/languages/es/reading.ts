@@ -180,9 +180,9 @@ const own: readonly OwnSpan[] = [
   {
     pattern: /(?<![\p{L}\d.,-])(?<figures>\d{1,2}\.\d{3}\.\d{3}|\d{8})-?(?<check>[\dKk]|[A-Z])(?![\p{L}\d-]|[.,]\d)/gu,
     say({ groups: { figures = '', check = '' } = {} }) {
-      const isTold = figures.includes('.') || /\p{L}/u.test(check);
+      const isCertain = figures.includes('.') || /\p{L}/u.test(check);
       const last = /\d/.test(check) ? numbers.digits(check) : letters.name(check.toUpperCase());
-      return isTold ? `${figures.split('.').map(numbers.digits).join(', ')} ${last}` : undefined;
+      return isCertain ? `${figures.split('.').map(numbers.digits).join(', ')} ${last}` : undefined;
     },
   },
   // A one before its noun.

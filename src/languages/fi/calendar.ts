@@ -36,7 +36,7 @@ export const dates: DateReading = {
     la: 'lauantai',
     su: 'sunnuntai',
   },
-  day: (day, place, context) => (place === 'before' ? dayOf(day, context) : cardinal(String(day))),
+  day: (day, position, context) => (position === 'before' ? dayOf(day, context) : cardinal(String(day))),
   month: (_, written) => written,
   year: (year) => cardinal(String(year)),
   numeric: ({ day = 1, month = 1, year = 2000 }, context) =>
@@ -50,12 +50,12 @@ const CLOCK_BEFORE =
 export const times: TimeReading = {
   separators: '.:',
   say(time, { before, after }) {
-    const isTold =
+    const isCertain =
       time.separator === ':' ||
       CLOCK_BEFORE.test(before) ||
       /^\s?(?:ja|–|-)\s?\d{1,2}\.\d\d/.test(after) ||
       /klo\s\d{1,2}\.\d\d\s?[–-]$/.test(before);
-    return isTold ? sayTime(time) : undefined;
+    return isCertain ? sayTime(time) : undefined;
   },
   range: 'viiva',
 };

@@ -37,7 +37,7 @@ export const times: TimeReading = {
   separators: ':.',
   say(time, { before, after }) {
     // "14.30" is a time behind a word for one or before a time zone only.
-    const isTold =
+    const isCertain =
       time.separator !== '.' ||
       time.second !== undefined ||
       /(?<!\p{L})(?:pukul|jam|pkl\.?|sampai|hingga|s\.d\.|dari)\s$/iu.test(before) ||
@@ -46,7 +46,7 @@ export const times: TimeReading = {
       /^\s?[-–]\s?\d{1,2}\.\d{2}(?![\d.])/.test(after) ||
       /(?<![\d.])\d{1,2}\.\d{2}\s?[-–]\s?$/.test(before) ||
       /(?<!\p{L})(?:sen|sel|rab|kam|jum|sab|min|senin|selasa|rabu|kamis|jum'?at|sabtu|minggu),?\s$/iu.test(before);
-    return isTold ? sayTime(time) : undefined;
+    return isCertain ? sayTime(time) : undefined;
   },
   range: 'sampai',
   zones: ZONES,

@@ -45,14 +45,14 @@ export const times: TimeReading = {
   spacedSeparators: 'h',
   say(time, { before }) {
     // "14.30" is a time behind a word for one only.
-    const isTold =
+    const isCertain =
       !/[.,]/.test(time.separator ?? '') ||
       time.suffix !== undefined ||
       /(?<!\p{L})(?:alle|dalle|le|ore|all[’']|dell[’']|l[’']|delle|per le|verso le|fino alle|h)\s?$/iu.test(before);
     // "15,30" is more often a number.
     if (time.separator === ',' && !/(?<!\p{L})(?:alle|dalle|ore|\d[.:,]\d\d (?:e|ed|alle))\s$/iu.test(before))
       return undefined;
-    return isTold && !/\bore$/i.test(time.suffix ?? '') ? sayTime(time) : undefined;
+    return isCertain && !/\bore$/i.test(time.suffix ?? '') ? sayTime(time) : undefined;
   },
   range: 'alle',
 };

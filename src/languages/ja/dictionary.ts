@@ -92,8 +92,8 @@ async function wordsBySpelling(rows: Int32Array): Promise<Readonly<Record<string
     {},
     {
       get(_, spelling) {
-        const place = placeOf[Number(spelling)] ?? 0;
-        return rows.subarray(place + 1, place + 1 + (rows[place] ?? 0));
+        const position = placeOf[Number(spelling)] ?? 0;
+        return rows.subarray(position + 1, position + 1 + (rows[position] ?? 0));
       },
     },
   );

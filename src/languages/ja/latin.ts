@@ -108,8 +108,8 @@ function bySpelling(word: string): string {
     const [found = ''] = pattern.exec(rest) ?? [];
     const left = rest.length - found.length;
     // A silent e is heard where it is the word's only vowel.
-    const isHeard = sound === '' && !/[aeiou]/.test(romaji);
-    romaji += isHeard ? found : rest.replace(pattern, sound).slice(0, left === 0 ? undefined : -left);
+    const isAudible = sound === '' && !/[aeiou]/.test(romaji);
+    romaji += isAudible ? found : rest.replace(pattern, sound).slice(0, left === 0 ? undefined : -left);
     rest = rest.slice(found.length);
   }
   return syllables(romaji);

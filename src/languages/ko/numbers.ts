@@ -27,9 +27,9 @@ export function cardinal(digits: string): string {
 const fourDigits = (digits: string): string =>
   [...digits.padStart(4, '0')]
     .map((digit, index) => {
-      const place = PLACES[3 - index] ?? '';
+      const position = PLACES[3 - index] ?? '';
       if (digit === '0') return '';
-      return (digit === '1' && place !== '' ? '' : DIGITS[Number(digit)]) + place;
+      return (digit === '1' && position !== '' ? '' : DIGITS[Number(digit)]) + position;
     })
     .join('');
 

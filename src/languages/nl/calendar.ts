@@ -47,9 +47,9 @@ export const times: TimeReading = {
   spacedSeparators: 'u|uur',
   say(time, { before }) {
     // "14.30" without "uur" is a time behind a word for one only.
-    const isTold =
+    const isCertain =
       time.separator !== '.' || time.suffix !== undefined || /(?<!\p{L})(?:om|tot|vanaf|rond|tegen)\s$/iu.test(before);
-    return isTold ? sayTime(time) : undefined;
+    return isCertain ? sayTime(time) : undefined;
   },
   range: 'tot',
 };

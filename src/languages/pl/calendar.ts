@@ -62,7 +62,7 @@ export const dates: DateReading = {
   },
   weekdayRange: (from, to, { before }) =>
     `${/(?<!\p{L})od\s$/iu.test(before) ? '' : 'od '}${WEEKDAYS_IN_GENITIVE[from]} do ${WEEKDAYS_IN_GENITIVE[to]}`,
-  day: (day, place, context) => (place === 'before' ? dayOf(day, context) : cardinal(String(day))),
+  day: (day, position, context) => (position === 'before' ? dayOf(day, context) : cardinal(String(day))),
   month: (month, written) =>
     written.length > 5 || /^(?:maj|luty|marc|lipc|lute)/iu.test(written) ? written : monthName(month),
   year: yearOf,
@@ -80,11 +80,11 @@ export const times: TimeReading = {
     /(?:wygra|przegra|mecz|wynik|remis|pokona|zwycięż|prowadz|secie?)[^.!?\n]{0,25}(?<!(?<!\p{L})(?:o|od|do|godz\.|godzinie|po|przed)\s)\n/iu,
   separators: ':.',
   say(time, context) {
-    const isTold =
+    const isCertain =
       time.separator !== '.' ||
       ((CLOCK_BEFORE.test(context.before) || WEEKDAY_BEFORE.test(context.before)) &&
         !/^\s?(?:zł|%|km|kg|m|l|€|tys|mln|mld|proc|euro|°)/.test(context.after));
-    return isTold ? sayTime(time, context) : undefined;
+    return isCertain ? sayTime(time, context) : undefined;
   },
   range: 'do',
 };

@@ -33,7 +33,7 @@ export const dates: DateReading = {
     sab: 'sábado',
     dom: 'domingo',
   },
-  day: (day, place) => sayDay(day) + (place === 'before' ? ' de' : ''),
+  day: (day, position) => sayDay(day) + (position === 'before' ? ' de' : ''),
   month: monthName,
   year: numbers.year,
   numeric: ({ day = 1, month = 1, year = 2000 }) => `${sayDay(day)} de ${monthName(month)} de ${numbers.year(year)}`,

@@ -45,10 +45,10 @@ export const times: TimeReading = {
   separators: ':.',
   say(time, { before }) {
     // "14.30" is a time behind a word for one only.
-    const isTold =
+    const isCertain =
       time.separator !== '.' ||
       /(?<!\p{L})(?:la|ora|orele|după|până la|de la|între|pe la|înainte de)\s$/iu.test(before);
-    return isTold ? sayTime(time) : undefined;
+    return isCertain ? sayTime(time) : undefined;
   },
   range: 'până la',
 };

@@ -60,8 +60,8 @@ export const dates: DateReading = {
     /(?<!\p{L})(?:во?|на)\s$/iu.test(before)
       ? `${WEEKDAYS[from]?.[1]} ${WEEKDAYS[to]?.[1]}`
       : `с ${WEEKDAYS[from]?.[0]} по ${WEEKDAYS[to]?.[1]}`,
-  day: (day, place, context, _, mark) => {
-    if (place === 'after') return cardinal(String(day));
+  day: (day, position, context, _, mark) => {
+    if (position === 'after') return cardinal(String(day));
     return mark === '-е' ? ordinal(String(day), 'n') : dayOf(day, context);
   },
   month: (month, written) => (written.length > 4 || /^ма[йяе]$|^март|^ию/iu.test(written) ? written : monthName(month)),

@@ -139,7 +139,7 @@ export const own: readonly OwnSpan[] = [
   {
     pattern:
       /(?<=(?<!\p{L})(?:со?|из|до|от|после|для|у)\s)(?<place>\d{1,3})(?=\s(?:этажа|курса|класса|места|тура|сезона|квартала|подъезда|ряда|вагона|пункта|раунда|тайма|километра)(?!\p{L}))/giu,
-    say: ({ groups: { place = '' } = {} }) => ordinal(place, 'gen'),
+    say: ({ groups: { place: position = '' } = {} }) => ordinal(position, 'gen'),
   },
   // II кв. 2024, в 3 кв. 2023.
   {

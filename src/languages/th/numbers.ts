@@ -7,12 +7,12 @@ export function thaiNumber(digits: string): string {
   if (/^0*$/.test(digits)) return DIGITS[0] ?? '';
   const millions = digits.length > 6 ? `${thaiNumber(digits.slice(0, -6))} ล้าน ` : '';
   const words = [...digits.slice(-6)].flatMap((digit, index, all) => {
-    const place = all.length - 1 - index;
+    const position = all.length - 1 - index;
     if (digit === '0') return [];
-    if (place === 1 && digit === '1') return ['สิบ'];
-    if (place === 1 && digit === '2') return ['ยี่', 'สิบ'];
-    if (place === 0 && digit === '1' && digits.length > 1) return ['เอ็ด'];
-    return [DIGITS[Number(digit)] ?? '', UNITS[place] ?? ''];
+    if (position === 1 && digit === '1') return ['สิบ'];
+    if (position === 1 && digit === '2') return ['ยี่', 'สิบ'];
+    if (position === 0 && digit === '1' && digits.length > 1) return ['เอ็ด'];
+    return [DIGITS[Number(digit)] ?? '', UNITS[position] ?? ''];
   });
   return (millions + words.filter(Boolean).join(' ')).trim();
 }

@@ -51,8 +51,8 @@ const times: TimeReading = {
   suffix: String.raw`น\.?`,
   separators: ':.',
   say(time, { before }) {
-    const isTold = time.suffix !== undefined || time.separator !== '.' || /(?:เวลา|ถึง|ตั้งแต่)\s?$/.test(before);
-    return isTold ? sayTime(time) : undefined;
+    const isCertain = time.suffix !== undefined || time.separator !== '.' || /(?:เวลา|ถึง|ตั้งแต่)\s?$/.test(before);
+    return isCertain ? sayTime(time) : undefined;
   },
   range: 'ถึง',
 };

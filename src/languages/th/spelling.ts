@@ -189,7 +189,7 @@ function readInitial(letters: string): { sounds: string[]; toneClass: ToneClass 
   const next = INITIALS[second]?.[0];
   // A leading ห is silent and only lends its class.
   const sounds = second !== '' && first === 'ห' ? [next] : [sound, next];
-  return { sounds: sounds.filter((given) => given !== undefined), toneClass };
+  return { sounds: sounds.filter((sound) => sound !== undefined), toneClass };
 }
 
 const TONES = { mid: '˧', low: '˨˩', falling: '˥˩', high: '˦˥', rising: '˩˩˦' };

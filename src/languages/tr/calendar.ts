@@ -43,11 +43,11 @@ export const times: TimeReading = {
   separators: ':.',
   say(time, { before, after }) {
     // "14.30" is a time behind "saat" or with the ending of "at" or "from".
-    const isTold =
+    const isCertain =
       time.separator !== '.' ||
       /(?<!\p{L})saat(?:ler)?i?\s$/iu.test(before) ||
       /^['’][dt][ae]n?(?!\p{L})|^\s(?:arası|arasında|saatleri)/u.test(after);
-    return isTold ? sayTime(time) : undefined;
+    return isCertain ? sayTime(time) : undefined;
   },
   range: '',
 };

@@ -48,7 +48,7 @@ export const dates: DateReading = {
     /(?<!\p{L})(?:[ву]|на)\s$/iu.test(before)
       ? `${WEEKDAYS[from]?.[1]} ${WEEKDAYS[to]?.[1]}`
       : `з ${WEEKDAYS[from]?.[0]} по ${WEEKDAYS[to]?.[1]}`,
-  day: (day, place, context) => (place === 'before' ? dayOf(day, context) : cardinal(String(day))),
+  day: (day, position, context) => (position === 'before' ? dayOf(day, context) : cardinal(String(day))),
   month: (month, written) => (written.length > 4 ? written : monthName(month)),
   year: yearOf,
   numeric: ({ day = 1, month = 1, year = 2000 }, context) =>

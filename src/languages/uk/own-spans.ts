@@ -120,7 +120,7 @@ export const own: readonly OwnSpan[] = [
   {
     pattern:
       /(?<=(?<!\p{L})(?:зі?|із|до|від|після|для)\s)(?<place>\d{1,3})(?=\s(?:поверху|курсу|класу|місця|туру|сезону|кварталу|ряду|раунду|тайму|кілометра)(?!\p{L}))/giu,
-    say: ({ groups: { place = '' } = {} }) => ordinal(place, 'gen'),
+    say: ({ groups: { place: position = '' } = {} }) => ordinal(position, 'gen'),
   },
   {
     pattern: /(?<![\p{L}\d.,])(?<part>[1-4]|I{1,3}|IV)(?:-[йм])?\s?кв\.(?=\s(?:19|20)\d\d)/gu,

@@ -38,9 +38,9 @@ function fourDigits(group: string): string {
       isGap = said !== '';
       continue;
     }
-    const place = PLACES[3 - index] ?? '';
-    const name = digit === '2' && place === '千' ? '两' : (HAN_DIGITS[Number(digit)] ?? '');
-    said += (isGap ? '零' : '') + name + place;
+    const position = PLACES[3 - index] ?? '';
+    const name = digit === '2' && position === '千' ? '两' : (HAN_DIGITS[Number(digit)] ?? '');
+    said += (isGap ? '零' : '') + name + position;
     isGap = false;
   }
   return said;

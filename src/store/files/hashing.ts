@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { StoredBytes } from '../blobs.ts';
 
-interface Asked {
+interface HashRequest {
   resolve(found: StoredBytes): void;
   reject(error: unknown): void;
 }
@@ -9,23 +9,23 @@ interface Asked {
 /** Hashes files in a thread that starts with the first one. */
 function createHashing() {
   let thread: Worker | undefined;
-  const asked = new Map<number, Asked>();
+  const requested = new Map<number, HashRequest>();
   let lastId = 0;
 
   function start(): Worker {
     const started = new Worker(new URL('./hash-thread.ts', import.meta.url));
     started.unref();
     started.on('message', ({ id, found, error }: { id: number; found?: StoredBytes; error?: unknown }) => {
-      const { resolve, reject } = asked.get(id) ?? {};
-      asked.delete(id);
-      if (asked.size === 0) started.unref();
+      const { resolve, reject } = requested.get(id) ?? {};
+      requested.delete(id);
+      if (requested.size === 0) started.unref();
       if (found === undefined) reject?.(error);
       else resolve?.(found);
     });
     started.on('error', (error) => {
       thread = undefined;
-      for (const { reject } of asked.values()) reject(error);
-      asked.clear();
+      for (const { reject } of requested.values()) reject(error);
+      requested.clear();
     });
     return started;
   }
@@ -36,7 +36,7 @@ function createHashing() {
       // Whoever waits for an answer keeps the process alive.
       thread.ref();
       lastId += 1;
-      asked.set(lastId, { resolve, reject });
+      requested.set(lastId, { resolve, reject });
       thread.postMessage({ id: lastId, path, bytesPerSec });
     });
 }

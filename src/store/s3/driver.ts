@@ -41,19 +41,19 @@ export const s3: BlobDriver = {
           'LOCUTION_AUDIO_PATH_STYLE and the AWS variables for endpoint, region and credentials.',
       );
     }
-    client.middlewareStack.add(tellUnavailable, { step: 'initialize', name: 'tellUnavailable' });
+    client.middlewareStack.add(reportUnavailable, { step: 'initialize', name: 'tellUnavailable' });
     return openS3Blobs(client, { bucket, prefix: `${prefix}${name}/`, hasLinks: location.audioRedirect ?? false });
   },
 };
 
-type Ask = (asked: { input: ServiceInputTypes }) => Promise<{ output: ServiceOutputTypes; response: unknown }>;
+type Ask = (requested: { input: ServiceInputTypes }) => Promise<{ output: ServiceOutputTypes; response: unknown }>;
 
 /** Around every command and its own repetitions: a store that cannot be reached, or has troubles of its own, is told of. */
-const tellUnavailable =
+const reportUnavailable =
   (ask: Ask): Ask =>
-  async (asked) => {
+  async (requested) => {
     try {
-      return await ask(asked);
+      return await ask(requested);
     } catch (error) {
       if (isFull(error)) throw new StorageFull('audio store', error);
       throw isPassing(error) ? new StoreUnavailable('audio store', error) : error;

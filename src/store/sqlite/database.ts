@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { QueryObserver } from '../driver.ts';
 import { observed } from '../observed.ts';
 import type { Database, Tables } from '../tables.ts';
-import { told } from './failures.ts';
+import { withStoreErrors } from './failures.ts';
 
 /** The database's name in a data directory. */
 export const DATABASE = 'locution.db';
@@ -15,7 +15,7 @@ const LOG_PAGES = 16_000;
 
 /** Opens the SQLite database of a data directory, and makes it where it is missing; nothing is migrated. */
 export function openDatabase(dataDir: string, onQuery?: QueryObserver): Database {
-  const connection = told(() => open(join(dataDir, DATABASE)));
+  const connection = withStoreErrors(() => open(join(dataDir, DATABASE)));
   const dialect = new SqliteDialect({ database: withPrepared(connection) });
   return new Kysely<Tables>({ dialect, ...observed(onQuery) });
 }
@@ -46,7 +46,7 @@ function withPrepared(connection: Sqlite.Database): SqliteDatabase {
     prepare(sql) {
       const known = prepared.get(sql);
       if (known !== undefined) return known;
-      const statement = withWords(told(() => connection.prepare(sql)));
+      const statement = withWords(withStoreErrors(() => connection.prepare(sql)));
       prepared.set(sql, statement);
       return statement;
     },
@@ -56,7 +56,7 @@ function withPrepared(connection: Sqlite.Database): SqliteDatabase {
 /** A statement whose failures say what is wrong with the disk. */
 const withWords = (statement: Sqlite.Statement): SqliteStatement => ({
   reader: statement.reader,
-  all: (parameters) => told(() => statement.all(parameters)),
-  run: (parameters) => told(() => statement.run(parameters)),
+  all: (parameters) => withStoreErrors(() => statement.all(parameters)),
+  run: (parameters) => withStoreErrors(() => statement.run(parameters)),
   iterate: (parameters) => statement.iterate(parameters) as IterableIterator<unknown>,
 });

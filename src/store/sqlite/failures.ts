@@ -31,7 +31,7 @@ export const isDamage = (error: unknown): error is Error =>
   error instanceof Sqlite.SqliteError && (DAMAGED.test(error.code) || DAMAGED_INDEX.test(error.message));
 
 /** Runs something on the database. @throws as `asStoreError` */
-export function told<Result>(run: () => Result): Result {
+export function withStoreErrors<Result>(run: () => Result): Result {
   try {
     return run();
   } catch (error) {

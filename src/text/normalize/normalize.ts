@@ -16,7 +16,7 @@ import { exponents, signs } from './classes/signs.ts';
 import { times } from './classes/times.ts';
 import { web } from './classes/web.ts';
 import { compiled, matches } from './matches.ts';
-import { contextOf, type Place, type SemioticClass, type Span, whole } from './span.ts';
+import { contextOf, type SemioticClass, type Span, type SpanContext, whole } from './span.ts';
 
 /** What a language alone has: its own patterns. */
 const own: SemioticClass = {
@@ -96,17 +96,17 @@ export function findSpans(written: string, languageCode: string, reading: Readin
   const { nativeLetter } = reading;
   const seen =
     nativeLetter === undefined ? source : source.replace(nativeLetter, (letter) => '\n'.repeat(letter.length));
-  const place: Place = { text: seen, source, reading, languageCode };
-  const taken: Span[] = [];
-  const isTaken = new Uint8Array(text.length);
+  const context: SpanContext = { text: seen, source, reading, languageCode };
+  const claimed: Span[] = [];
+  const isClaimed = new Uint8Array(text.length);
   for (const { find } of CLASSES) {
-    for (const span of find(place)) {
-      if (span.end <= span.start || isTaken.subarray(span.start, span.end).includes(1)) continue;
-      isTaken.fill(1, span.start, span.end);
-      taken.push(span);
+    for (const span of find(context)) {
+      if (span.end <= span.start || isClaimed.subarray(span.start, span.end).includes(1)) continue;
+      isClaimed.fill(1, span.start, span.end);
+      claimed.push(span);
     }
   }
-  return taken.toSorted((a, b) => a.start - b.start).map((span) => withEnding(span, text, reading));
+  return claimed.toSorted((a, b) => a.start - b.start).map((span) => withEnding(span, text, reading));
 }
 
 /** Endings of ordinals that are set high: 2ⁿᵈ, XXᵉ. */

@@ -19,7 +19,7 @@ export interface SpokenPiece {
 }
 
 /** Where a class looks for its spans. */
-export interface Place {
+export interface SpanContext {
   /** With figures and Latin letters of plain width, and without the letters that say nothing to a class. */
   text: string;
   /** The same with all its letters; offsets are those of `text`. */
@@ -32,7 +32,7 @@ export interface Place {
 /** One kind of span. `find` gives them from left to right; what another class has taken already is left out later. */
 export interface SemioticClass {
   kind: string;
-  find(place: Place): Iterable<Span>;
+  find(context: SpanContext): Iterable<Span>;
 }
 
 /** A span said in one piece. */

@@ -71,8 +71,8 @@ function sayGroup(
   const words = tokens.length === 0 ? [{ start, end }] : tokens;
   const places = words.map((word) => ({ word, parts: [] as Part[] }));
   for (const part of partsOf(text, spans, tokens)) {
-    const place = places.findLast(({ word }) => word.start <= part.start) ?? places[0];
-    place?.parts.push(part);
+    const context = places.findLast(({ word }) => word.start <= part.start) ?? places[0];
+    context?.parts.push(part);
   }
   const said = shareOut(places.map(({ word, parts }) => ({ ...word, said: saidOf(parts, isAttached) })));
   return said.map((token, index) => ({

@@ -4,7 +4,7 @@ import { arpabetToIpa } from './arpabet.ts';
 const ALPHABETS = ['ipa', 'cmu-arpabet'] as const;
 export type Alphabet = (typeof ALPHABETS)[number];
 
-interface RulePlace {
+interface RuleMatch {
   /** What stands in the text. */
   written: string;
   caseSensitive: boolean;
@@ -13,7 +13,7 @@ interface RulePlace {
 }
 
 /** How something that stands in a text is said: in other words, or in sounds. Plain data. */
-export type PronunciationRule = RulePlace & ({ alias: string } | { phoneme: string; alphabet: Alphabet });
+export type PronunciationRule = RuleMatch & ({ alias: string } | { phoneme: string; alphabet: Alphabet });
 
 /** One version of a dictionary, which never changes. Plain data. */
 export interface PronunciationVersion {

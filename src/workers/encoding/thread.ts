@@ -36,7 +36,7 @@ function perform(task: EncodingTask): Encoded {
   const session = sessions.get(sessionId);
   if (session === undefined) throw new Error(`no session ${sessionId}`);
   const { pipeline, decoder } = session;
-  const taken = () => Buffer.concat(session.ready.splice(0));
+  const drain = () => Buffer.concat(session.ready.splice(0));
   switch (task.type) {
     case 'write':
       return answer(pipeline, pipeline.write(task.samples));
@@ -44,13 +44,13 @@ function perform(task: EncodingTask): Encoded {
       return answer(pipeline, pipeline.silence(task.secs));
     case 'feed':
       decoder?.write(task.bytes);
-      return answer(pipeline, taken());
+      return answer(pipeline, drain());
     case 'finish': {
       decoder?.finish();
       // A decoder passes over what it cannot read.
       if (decoder !== undefined && pipeline.durationSecs === 0) throw new Error('the file has no audio');
       const { tail, head } = pipeline.finish();
-      return { ...answer(pipeline, Buffer.concat([taken(), tail])), fileHead: head };
+      return { ...answer(pipeline, Buffer.concat([drain(), tail])), fileHead: head };
     }
     default:
       sessions.delete(sessionId);

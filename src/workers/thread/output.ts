@@ -50,7 +50,7 @@ export function createOutput(options: {
   let segmentHasLeft = false;
 
   /** Seconds a decoder gives back of what was written so far. */
-  const heardSecs = () => pipeline.durationSecs + pipeline.delaySecs;
+  const playedSecs = () => pipeline.durationSecs + pipeline.delaySecs;
 
   function takeHeld(): Uint8Array {
     const bytes = held.length === 1 && held[0] !== undefined ? held[0] : Buffer.concat(held);
@@ -62,7 +62,7 @@ export function createOutput(options: {
   function send({ words, marks }: Timing, endsSegment: boolean, part?: PartEnd): void {
     segmentHasLeft = true;
     const extra = { ...(marks.length > 0 ? { marks } : {}), ...(part === undefined ? {} : { part }) };
-    const durationSecs = heardSecs();
+    const durationSecs = playedSecs();
     options.send({ bytes: takeHeld(), words, begunChars, durationSecs, isLast: false, endsSegment, ...extra });
   }
 
@@ -97,8 +97,8 @@ export function createOutput(options: {
   }
 
   return {
-    begin(segment, asked) {
-      factor = asked;
+    begin(segment, requested) {
+      factor = requested;
       begunChars = segment.endChar;
       startSecs = pipeline.durationSecs;
       segmentHasLeft = false;
@@ -122,7 +122,7 @@ export function createOutput(options: {
     },
 
     finish(gainDb) {
-      const durationSecs = heardSecs();
+      const durationSecs = playedSecs();
       const { tail, head } = pipeline.finish();
       if (tail.length > 0) held.push(tail);
       const chunk = { bytes: takeHeld(), words: [], begunChars: totalChars, durationSecs };

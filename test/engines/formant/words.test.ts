@@ -51,10 +51,10 @@ const HARD_TEXTS: [string, string][] = [
 test.each(HARD_TEXTS)('%s: every word of %j is heard in its place', async (languageCode, text) => {
   const spoken = await speakAll(engine, requestOf(text, { languageCode }));
   checkSpoken(text, spoken);
-  for (const { words } of spoken) for (const word of words) expect(word, word.word).toSatisfy(isHeard);
+  for (const { words } of spoken) for (const word of words) expect(word, word.word).toSatisfy(isAudible);
 });
 
-const isHeard = ({ startSecs, endSecs }: { startSecs: number; endSecs: number }) => endSecs - startSecs > 0.02;
+const isAudible = ({ startSecs, endSecs }: { startSecs: number; endSecs: number }) => endSecs - startSecs > 0.02;
 
 test('the words between two breaks are timed inside their own segments', async () => {
   const spoken = await speakAll(engine, requestOf('Wait <break time="2s"/> for it.'));
@@ -74,7 +74,7 @@ test.each(LANGUAGES.map(({ languageCode }) => languageCode))('%s names signs and
     engine,
     requestOf('+ - = × ÷ < > % & @ # ° € $ 😀'.replaceAll(' ', ' , '), { languageCode }),
   );
-  const silent = spoken.flatMap(({ words }) => words.filter((word) => !isHeard(word)).map(({ word }) => word));
+  const silent = spoken.flatMap(({ words }) => words.filter((word) => !isAudible(word)).map(({ word }) => word));
   expect(silent).toEqual([]);
 });
 

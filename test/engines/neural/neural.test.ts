@@ -103,16 +103,16 @@ test('word times are those of the audio that is delivered, at every speed', asyn
     expect(body.word_timestamps.map(({ word }) => word).join(' ')).toBe(TEXT.replaceAll('.', ''));
     const { samples } = decodeAudio(Buffer.from(body.audio_base64, 'base64'));
     // The test's model is silent in nothing but its ends: between the segments, and before and behind all words.
-    const isHeard = (secs: number) =>
+    const isAudible = (secs: number) =>
       samples
         .subarray(Math.round(secs * 24_000), Math.round((secs + 0.01) * 24_000))
         .some((sample) => Math.abs(sample) > 0.02);
     const [first] = body.word_timestamps;
     const sixth = body.word_timestamps[5];
     const seventh = body.word_timestamps[6];
-    expect(isHeard((first?.start ?? 0) + 0.002)).toBe(true);
-    expect(isHeard((seventh?.start ?? 0) + 0.002)).toBe(true);
-    expect(isHeard((seventh?.start ?? 0) - 0.045)).toBe(false);
+    expect(isAudible((first?.start ?? 0) + 0.002)).toBe(true);
+    expect(isAudible((seventh?.start ?? 0) + 0.002)).toBe(true);
+    expect(isAudible((seventh?.start ?? 0) - 0.045)).toBe(false);
     expect((seventh?.start ?? 0) - (sixth?.end ?? 0)).toBeGreaterThan(0.1);
   }
 });

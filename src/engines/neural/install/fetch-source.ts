@@ -70,8 +70,8 @@ export function createFetcher(options: {
     await unpack(archive, staged(packageId), { signal, spaceBytes: await spaceFor((await stat(archive)).size) });
   }
 
-  async function fetchLocal(given: string, packageId: string, signal: AbortSignal): Promise<void> {
-    const path = resolve(given);
+  async function fetchLocal(input: string, packageId: string, signal: AbortSignal): Promise<void> {
+    const path = resolve(input);
     const found = await stat(path).catch(() => {
       throw new InstallError(`${path} does not exist. Specify a folder or an archive.`);
     });

@@ -70,9 +70,9 @@ export function createInstaller(modelsFolder: string, http: Http, hub: Hub, rule
     checkFree,
     discard,
 
-    async install(given, watch) {
-      const packageId = packageIdOf(given, rules);
-      const source = sourceOf(given.source, rules);
+    async install(input, watch) {
+      const packageId = packageIdOf(input, rules);
+      const source = sourceOf(input.source, rules);
       await build(packageId, watch.signal, () => fetchSource(source, packageId, watch));
     },
 

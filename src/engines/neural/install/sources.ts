@@ -22,24 +22,24 @@ export interface SourceRules {
 }
 
 /** @throws InstallError where it is nothing of all this, or may not be named */
-export function sourceOf(given: string, { hub, isAnyAllowed }: SourceRules): Source {
-  const model = KNOWN_MODELS.find(({ packageId }) => packageId === given.toLowerCase());
+export function sourceOf(input: string, { hub, isAnyAllowed }: SourceRules): Source {
+  const model = KNOWN_MODELS.find(({ packageId }) => packageId === input.toLowerCase());
   if (model !== undefined) return { type: 'known', model };
-  if (PIPER_KEY.test(given)) return { type: 'piper', key: given };
-  if (/^https?:\/\//i.test(given) && URL.canParse(given)) {
-    const url = new URL(given);
+  if (PIPER_KEY.test(input)) return { type: 'piper', key: input };
+  if (/^https?:\/\//i.test(input) && URL.canParse(input)) {
+    const url = new URL(input);
     if (isAnyAllowed) return { type: 'address', url: checkedAddress(url) };
     if (isBelow(url, new URL(hub))) return { type: 'address', url };
     throw new InstallError(
       `${url.origin} is not the hub that this server pulls from (${hub}). Upload the archive, or let the operator install it with the command line.`,
     );
   }
-  if (isAnyAllowed && (/[/\\]/.test(given) || ARCHIVE_ENDING.test(given) || given.startsWith('.'))) {
-    return { type: 'path', path: given };
+  if (isAnyAllowed && (/[/\\]/.test(input) || ARCHIVE_ENDING.test(input) || input.startsWith('.'))) {
+    return { type: 'path', path: input };
   }
   const names = [...KNOWN_MODELS.map(({ packageId }) => packageId), ...Object.keys(PIPER_RECOMMENDED).slice(0, 2)];
   const others = isAnyAllowed ? 'an https address, a folder or an archive' : `or an address of ${hub}`;
-  throw new InstallError(`There is no model "${given}". Use one of the catalogue (${names.join(', ')} …), ${others}.`);
+  throw new InstallError(`There is no model "${input}". Use one of the catalogue (${names.join(', ')} …), ${others}.`);
 }
 
 /** Whether an address is of the hub, which may have a path of its own; credentials in it are nobody's. */

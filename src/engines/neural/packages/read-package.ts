@@ -38,8 +38,8 @@ export function readPackage(folder: string): ModelPackage {
     const inputs = modelFile.inputs.map(({ name }) => name);
     throw new PackageError(`${model} takes ${listed(inputs)} and has no ${model}.json. ${UNDERSTOOD}`);
   } catch (error) {
-    const isTold = [SignatureError, ModelFileError, TensorError].some((kind) => error instanceof kind);
-    throw isTold && error instanceof Error ? new PackageError(error.message, { cause: error }) : error;
+    const isExpected = [SignatureError, ModelFileError, TensorError].some((kind) => error instanceof kind);
+    throw isExpected && error instanceof Error ? new PackageError(error.message, { cause: error }) : error;
   }
 }
 

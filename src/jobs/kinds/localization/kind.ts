@@ -76,8 +76,8 @@ export function localizationKind(services: {
       const { registry } = services;
       const voice = { ...payload.voice, recipe: checkedRecipe(registry, payload.voice.recipe) };
       const pronunciations = await services.pronunciations.again(job.account_id, payload.pronunciations ?? []);
-      const asked = { text: payload.text, pronunciations, ...(payload.isAuto && { languageCode: AUTO }) };
-      const { reading } = await scriptLanguage(services.detector, asked, payload.languageCode);
+      const requested = { text: payload.text, pronunciations, ...(payload.isAuto && { languageCode: AUTO }) };
+      const { reading } = await scriptLanguage(services.detector, requested, payload.languageCode);
       // Admitted when it was queued: the payload names no voice that is looked up now.
       const { proposal, speech } = resolveLocalization(registry, { ...payload, voice, reading }, NO_LIMITS);
       const { row, durationSecs } = await makePreview(

@@ -29,8 +29,8 @@ export function createLocalizer(options: {
 }) {
   return {
     /** Queues one. It is durable when this returns. @throws Problem BAD_REQUEST, and as `Credits.reserve` */
-    async start(caller: Caller, voice: LibraryVoice, given: LocalizationRequest): Promise<LocalizeJob> {
-      const { localization, speech } = await localizationOf(options, caller, voice, given);
+    async start(caller: Caller, voice: LibraryVoice, input: LocalizationRequest): Promise<LocalizeJob> {
+      const { localization, speech } = await localizationOf(options, caller, voice, input);
       const job = localizationJob(localization, speech.characters);
       return localizeJobOf(await options.runner.submit(caller, job, speech.creditUnits));
     },

@@ -78,7 +78,7 @@ export function createModelPackages(options: {
 
     /** Queues an installation. It is durable when this returns. @throws Problem BAD_REQUEST */
     async pull(caller: Caller, source: string, packageId: string | undefined): Promise<ModelPull> {
-      const id = told(() => modelStore().packageIdOf({ source, packageId }));
+      const id = withProblems(() => modelStore().packageIdOf({ source, packageId }));
       return pullOf(await runner.submit(caller, modelPullJob(source, id), 0));
     },
 
@@ -137,7 +137,7 @@ export type ModelPackages = ReturnType<typeof createModelPackages>;
 const asProblem = (error: unknown): unknown =>
   error instanceof InstallError ? new Problem('BAD_REQUEST', error.message) : error;
 
-function told<Result>(act: () => Result): Result {
+function withProblems<Result>(act: () => Result): Result {
   try {
     return act();
   } catch (error) {

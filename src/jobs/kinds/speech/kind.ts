@@ -97,7 +97,7 @@ function recordedSpeech(
 ): RecordedSpeech {
   const { text, languageCode, textFormat, normalize, emoji, languages } = payload;
   const { speed, guidanceScale, seed, segmentPauseSecs, wantWords, isDeterministic } = payload;
-  const given = Object.entries({ textFormat, normalize, emoji, languages }).filter(([, value]) => value !== undefined);
+  const input = Object.entries({ textFormat, normalize, emoji, languages }).filter(([, value]) => value !== undefined);
   const recipe = checkedRecipe(registry, payload.recipe);
   const recipes = Object.fromEntries(
     Object.entries(payload.recipes ?? {}).map(([name, stored]) => [name, checkedRecipe(registry, stored)]),
@@ -111,7 +111,7 @@ function recordedSpeech(
       request: {
         text,
         languageCode,
-        ...Object.fromEntries(given),
+        ...Object.fromEntries(input),
         recipe,
         ...(payload.recipes === undefined ? {} : { recipes }),
         speed,

@@ -1,6 +1,6 @@
 import type { Abbreviation } from '../../../languages/reading.ts';
 import { matches } from '../matches.ts';
-import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
+import { contextOf, type SemioticClass, type Span, type SpanContext, whole } from '../span.ts';
 
 /** Short forms that are read as the words they stand for, where what stands around them allows it. */
 export const abbreviations: SemioticClass = { kind: 'abbreviation', find };
@@ -38,7 +38,7 @@ function compile(list: readonly Abbreviation[]): Compiled {
   return made;
 }
 
-function* find({ text, reading }: Place): Generator<Span> {
+function* find({ text, reading }: SpanContext): Generator<Span> {
   const { abbreviations } = reading;
   if (abbreviations === undefined || abbreviations.length === 0) return;
   const { pattern, rules } = compile(abbreviations);

@@ -1,6 +1,6 @@
 import { spelled } from '../../../languages/spelling.ts';
 import { matches } from '../matches.ts';
-import type { Place, SemioticClass, Span, SpokenPiece } from '../span.ts';
+import type { SemioticClass, Span, SpanContext, SpokenPiece } from '../span.ts';
 
 /** Numbers of bank accounts, IBAN, group by group as they are written: letters by their names, figures one by one. */
 export const accounts: SemioticClass = { kind: 'account', find };
@@ -10,7 +10,7 @@ const IBAN =
 /** Most of one are figures. */
 const ENOUGH = 9;
 
-function* find({ text, reading: { letters, numbers } }: Place): Generator<Span> {
+function* find({ text, reading: { letters, numbers } }: SpanContext): Generator<Span> {
   if (letters === undefined) return;
   for (const { 0: written, index } of matches(IBAN, text)) {
     if (written.replace(/\D/g, '').length < ENOUGH) continue;

@@ -2,7 +2,7 @@ import type { LetterReading, Reading } from '../../../languages/reading.ts';
 import { spelled } from '../../../languages/spelling.ts';
 import { isSpelled, lowerCase, sayWord } from '../letters.ts';
 import { matches } from '../matches.ts';
-import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
+import { contextOf, type SemioticClass, type Span, type SpanContext, whole } from '../span.ts';
 
 /** Words in capitals, initials, plurals of letters, and words with digits in them: NASA, U.S., CDs, J. K., MP3, COVID-19. */
 export const acronyms: SemioticClass = { kind: 'acronym', find };
@@ -18,7 +18,7 @@ const MIXED =
   /(?<![\p{L}\p{N}\p{M}_.,@#/+])(?=[\p{L}\p{N}-]*\p{L})(?=[\p{L}-]*\d)(?:[\p{L}\d]+(?:-[\p{L}\d]+)*)(?![\p{L}\p{N}\p{M}_@]|[.,:]\d)|(?<![\p{L}\p{N}\p{M}_.,@#/])\d+(?:\p{Lu}[\p{L}\d]*)(?:-[\p{L}\d]+)*(?![\p{L}\p{N}\p{M}_@])/gu;
 const SINGLE_PLURAL = /(?<![\p{L}\p{N}\p{M}'’])(?:\p{Lu}['’]s|[B-HJ-TV-Z]s)(?!\p{L})/gu;
 
-function* find({ text, reading }: Place): Generator<Span> {
+function* find({ text, reading }: SpanContext): Generator<Span> {
   const { letters } = reading;
   if (letters === undefined) return;
   for (const { 0: written, index } of matches(DOTTED, text)) {

@@ -2,7 +2,7 @@ import { spelled } from '../../../languages/spelling.ts';
 import { sayWord } from '../letters.ts';
 import { matches } from '../matches.ts';
 import { parseNumber } from '../number.ts';
-import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
+import { contextOf, type SemioticClass, type Span, type SpanContext, whole } from '../span.ts';
 
 /** Versions, IP addresses and names of files: v1.2.3, 192.168.1.1, notes.txt. */
 export const codes: SemioticClass = { kind: 'code', find };
@@ -27,7 +27,7 @@ const ENDINGS = new Set(
   ),
 );
 
-function* find({ text, reading }: Place): Generator<Span> {
+function* find({ text, reading }: SpanContext): Generator<Span> {
   const { numbers, web } = reading;
   const dot = web?.signs['.'];
   if (dot === undefined || !text.includes('.')) return;
@@ -73,7 +73,7 @@ function* find({ text, reading }: Place): Generator<Span> {
   }
 }
 
-function* findIdentifiers({ text, reading }: Place): Generator<Span> {
+function* findIdentifiers({ text, reading }: SpanContext): Generator<Span> {
   const { web } = reading;
   if (web === undefined || !IN_IDENTIFIERS.test(text)) return;
   for (const { 0: name, index } of matches(IDENTIFIER, text)) {

@@ -1,6 +1,6 @@
 import type { CalendarDate, DateReading, Reading } from '../../../languages/reading.ts';
 import { matches } from '../matches.ts';
-import { contextOf, type Place, type SemioticClass, type Span, type SpokenPiece, whole } from '../span.ts';
+import { contextOf, type SemioticClass, type Span, type SpanContext, type SpokenPiece, whole } from '../span.ts';
 import { weekdayBefore, weekdayRanges } from './weekdays.ts';
 
 /** Dates in figures (ISO first, then the language's own order) and with the names of months. */
@@ -11,7 +11,7 @@ const ISO =
 const FIGURES =
   /(?<![\p{L}\p{N}./-])(?<a>\d{1,4})(?<sign>[/.-]|\. )(?<b>\d{1,2})\k<sign>(?<c>\d{4}|\d{1,2})(?![\p{L}\p{N}]|[./-]\d)/gu;
 
-function* find({ text, reading }: Place): Generator<Span> {
+function* find({ text, reading }: SpanContext): Generator<Span> {
   const { dates } = reading;
   if (dates === undefined) return;
   yield* weekdayRanges(text, dates);

@@ -1,7 +1,7 @@
 import { emojiNamesOf } from '../../../languages/emoji-names.ts';
 import { EMOTICON, EMOTICONS } from '../../emoticons.ts';
 import { matches } from '../matches.ts';
-import { type Place, type SemioticClass, type Span, whole } from '../span.ts';
+import { type SemioticClass, type Span, type SpanContext, whole } from '../span.ts';
 
 /** Emoji by their names: flags by their countries, skins of every colour alike, keycaps as what is on them. */
 export const emoji: SemioticClass = { kind: 'emoji', find };
@@ -33,9 +33,9 @@ const SHORTCODES: Readonly<Record<string, string>> = {
   '100': '💯',
 };
 
-function* find(place: Place): Generator<Span> {
-  const { source, reading, languageCode } = place;
-  yield* findEmoticons(place);
+function* find(context: SpanContext): Generator<Span> {
+  const { source, reading, languageCode } = context;
+  yield* findEmoticons(context);
   if (!ANY.test(source)) return;
   const names = emojiNamesOf(languageCode);
   for (const { 0: written, index, groups: { one = '' } = {} } of matches(EMOJI, source)) {
@@ -53,7 +53,7 @@ function* find(place: Place): Generator<Span> {
 const apart = (text: string, start: number, end: number, said: string) =>
   `${/[\p{L}\p{N}]$/u.test(text.slice(start - 1, start)) ? ' ' : ''}${said}${/^[\p{L}\p{N}]/u.test(text.slice(end, end + 1)) ? ' ' : ''}`;
 
-function* findEmoticons({ source, languageCode }: Place): Generator<Span> {
+function* findEmoticons({ source, languageCode }: SpanContext): Generator<Span> {
   for (const { 0: written, index } of matches(EMOTICON, source)) {
     const said = emojiNamesOf(languageCode)[EMOTICONS[written] ?? ''];
     if (said !== undefined) yield whole('emoji', index, index + written.length, said);
@@ -65,7 +65,7 @@ function* findEmoticons({ source, languageCode }: Place): Generator<Span> {
   }
 }
 
-function* findPictographs({ source, reading, languageCode }: Place): Generator<Span> {
+function* findPictographs({ source, reading, languageCode }: SpanContext): Generator<Span> {
   for (const { 0: sign, index } of matches(FLAG_LETTER, source)) {
     const letter = String.fromCharCode((sign.codePointAt(0) ?? 0) - 0x1f1e6 + 0x41);
     yield whole('emoji', index, index + sign.length, reading.letters?.name(letter) ?? letter);
@@ -80,7 +80,7 @@ function* findPictographs({ source, reading, languageCode }: Place): Generator<S
 }
 
 /** By the name that a sign has in an address, or in a sum. */
-const sayKeycap = (on: string, { numbers, web, signs }: Place['reading']): string | undefined =>
+const sayKeycap = (on: string, { numbers, web, signs }: SpanContext['reading']): string | undefined =>
   /\d/.test(on) ? numbers.cardinal(on) : (web?.signs[on] ?? signs?.[on]);
 
 /** A man or a woman where nobody is named by gender; the first of a row that no one has named. */

@@ -1,5 +1,5 @@
 import { matches } from '../matches.ts';
-import { contextOf, type Place, type SemioticClass, type Span } from '../span.ts';
+import { contextOf, type SemioticClass, type Span, type SpanContext } from '../span.ts';
 import { formOf } from './quantity/forms.ts';
 import { unitAt } from './quantity/nouns.ts';
 
@@ -34,7 +34,7 @@ const PATTERN = new RegExp(
 
 const HALF = { whole: '0', fraction: '5' };
 
-function* find({ text, reading, languageCode }: Place): Generator<Span> {
+function* find({ text, reading, languageCode }: SpanContext): Generator<Span> {
   const { fractions, numbers } = reading;
   if (fractions === undefined) return;
   for (const { 0: written, index, groups = {} } of matches(PATTERN, text)) {

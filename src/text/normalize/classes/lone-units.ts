@@ -1,6 +1,6 @@
 import type { Counted } from '../../../languages/reading.ts';
 import { matches } from '../matches.ts';
-import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
+import { contextOf, type SemioticClass, type Span, type SpanContext, whole } from '../span.ts';
 import { rateOf } from './quantity/nouns.ts';
 
 /** Symbols of units that stand without a number: "per kg", "in km/h". */
@@ -13,7 +13,7 @@ const SYMBOL =
 const ONE =
   /(?<!\p{L})(?:per|pro|por|par|al|au|za|na|pe|je|a|an|each|every|за|на|ανά|το|प्रति|cada|chaque|ogni|każdy)\s$/iu;
 
-function* find({ text, reading: { quantities } }: Place): Generator<Span> {
+function* find({ text, reading: { quantities } }: SpanContext): Generator<Span> {
   if (quantities === undefined) return;
   for (const { 0: symbol, index } of matches(SYMBOL, text)) {
     const end = index + symbol.length;
@@ -25,7 +25,7 @@ function* find({ text, reading: { quantities } }: Place): Generator<Span> {
 function sayUnit(
   symbol: string,
   isOne: boolean,
-  { units, per }: NonNullable<Place['reading']['quantities']>,
+  { units, per }: NonNullable<SpanContext['reading']['quantities']>,
 ): string | undefined {
   const [name = '', rate] = Object.hasOwn(units, symbol) ? [symbol] : symbol.split('/');
   const counted: Counted | undefined = units[name];

@@ -1,10 +1,10 @@
 import { compiled, matches } from '../matches.ts';
-import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
+import { contextOf, type SemioticClass, type Span, type SpanContext, whole } from '../span.ts';
 
 /** Numbers with the sign of an ordinal: 1st, 3., 2º, XXe is left to the Roman numerals. */
 export const ordinals: SemioticClass = { kind: 'ordinal', find };
 
-function* find({ text, reading: { ordinals } }: Place): Generator<Span> {
+function* find({ text, reading: { ordinals } }: SpanContext): Generator<Span> {
   if (ordinals === undefined || !/\d/.test(text)) return;
   const pattern = compiled(
     String.raw`(?<![\p{L}\p{N}]|\d[.,:\/-])(?<digits>\d+(?:,\d{3})*)(?<suffix>${ordinals.suffix})(?![\p{L}\p{N}])`,

@@ -1,6 +1,6 @@
 import type { NumberReading, PhoneReading } from '../../../languages/reading.ts';
 import { compiled, matches } from '../matches.ts';
-import { contextOf, type Place, type SemioticClass, type Span, type SpokenPiece, whole } from '../span.ts';
+import { contextOf, type SemioticClass, type Span, type SpanContext, type SpokenPiece, whole } from '../span.ts';
 
 /** Telephone numbers: with a plus, with an area code in brackets, in the groups that are usual, or behind a word for them. */
 export const phones: SemioticClass = { kind: 'phone', find };
@@ -28,7 +28,7 @@ const VANITY =
   /(?<![\p{L}\p{N}.,-])(?<digits>(?:1[-. ])?\(?[89]\d{2}\)?)[-. ](?<word>\p{Lu}{4,}(?:-\p{Lu}{2,})*)(?![\p{L}\d])/gu;
 const LOCAL = /^\d{3}-\d{4}$/;
 
-function* find({ text, reading }: Place): Generator<Span> {
+function* find({ text, reading }: SpanContext): Generator<Span> {
   const { phones, numbers } = reading;
   if (phones === undefined || !/\d/.test(text)) return;
   yield* vanityNumbers(text, numbers);

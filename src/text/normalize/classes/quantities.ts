@@ -1,7 +1,7 @@
 import type { Reading } from '../../../languages/reading.ts';
 import { suited } from '../matches.ts';
 import { numberPattern } from '../number.ts';
-import { contextOf, type Place, type SemioticClass, type Span } from '../span.ts';
+import { contextOf, type SemioticClass, type Span, type SpanContext } from '../span.ts';
 import { amountAt, secondAmount } from './quantity/amounts.ts';
 import { readClosing } from './quantity/closing.ts';
 import { readOpening } from './quantity/opening.ts';
@@ -13,7 +13,7 @@ import { sayQuantity } from './quantity/saying.ts';
  */
 export const quantities: SemioticClass = { kind: 'quantity', find };
 
-function* find(place: Place): Generator<Span> {
+function* find(place: SpanContext): Generator<Span> {
   const { text, reading } = place;
   if (!/\d/.test(text)) return;
   const numbers = suited(numbersOf(reading), text);
@@ -50,7 +50,7 @@ function numbersOf(reading: Reading): RegExp {
 }
 
 /** Where a number may begin: not inside a word, but right behind a currency in letters, "Rp5.000" and "USD100". */
-function startOf({ quantities }: Place['reading']): string {
+function startOf({ quantities }: SpanContext['reading']): string {
   const names = Object.keys(quantities?.currencies ?? {}).filter((name) => /^\p{L}{2,}$/u.test(name));
   const alone = String.raw`(?<![\d\p{L}_]|\d[.,:/])`;
   return names.length === 0 ? alone : String.raw`(?:${alone}|(?<=(?<![\p{L}\d])(?:${names.join('|')})))`;
@@ -58,7 +58,7 @@ function startOf({ quantities }: Place['reading']): string {
 
 /** @param from the end of the quantity before, whose currency is its own: 100 ₽ 50 kopecks */
 function readQuantity(
-  { text, reading, languageCode }: Place,
+  { text, reading, languageCode }: SpanContext,
   start: number,
   end: number,
   from: number,

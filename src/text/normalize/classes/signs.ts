@@ -1,6 +1,6 @@
 import type { Reading } from '../../../languages/reading.ts';
 import { matches } from '../matches.ts';
-import { type Place, type SemioticClass, type Span, whole } from '../span.ts';
+import { type SemioticClass, type Span, type SpanContext, whole } from '../span.ts';
 import { formOf, MILLION, ONE } from './quantity/forms.ts';
 import { unitAt } from './quantity/nouns.ts';
 
@@ -23,7 +23,7 @@ const OPERATOR =
 const CURRENCY = /(?<![\d\p{Sc}][ \u00a0\u202f]?)(?<one>\p{Sc})\k<one>*(?!\k<one>|[ \u00a0\u202f]?\d)/gu;
 const MOST_NAMED = 3;
 
-function* find({ text, reading, languageCode }: Place): Generator<Span> {
+function* find({ text, reading, languageCode }: SpanContext): Generator<Span> {
   const { signs, quantities } = reading;
   for (const { 0: written, index, groups: { one = '' } = {} } of matches(CURRENCY, text)) {
     const major = quantities?.currencies[one]?.major;
@@ -41,7 +41,7 @@ function* find({ text, reading, languageCode }: Place): Generator<Span> {
   yield* minuses(text, reading.numbers.minusBetween ?? reading.numbers.minus);
 }
 
-function* findExponents({ text, reading }: Place): Generator<Span> {
+function* findExponents({ text, reading }: SpanContext): Generator<Span> {
   const { signs } = reading;
   if (signs === undefined) return;
   for (const { 0: written, index } of matches(SUPERSCRIPT, text)) {
@@ -74,7 +74,7 @@ const POWERED_UNIT =
   /(?<=\d[ \u00a0\u202f]?(?:\p{L}{2,8}[ \u00a0\u202f])?)(?:(?:\p{L}{1,5}\.?|\p{Sc})\/)?\p{L}{1,3}$|(?<=\p{Sc}[ \u00a0\u202f]?[\d.,]{1,15})\/\p{L}{1,3}$/u;
 
 /** The sign of a square or cubic unit: 65 m². */
-function isOfUnit(text: string, index: number, written: string, { quantities }: Place['reading']): boolean {
+function isOfUnit(text: string, index: number, written: string, { quantities }: SpanContext['reading']): boolean {
   const symbols = POWERED_UNIT.exec(text.slice(Math.max(0, index - 24), index))?.[0];
   if (symbols === undefined || quantities === undefined) return false;
   return [symbols, symbols.slice(symbols.indexOf('/') + 1)].some((symbol) =>
@@ -114,7 +114,7 @@ function* minuses(text: string, minus: string): Generator<Span> {
 function sayPower(
   exponent: string,
   signs: Readonly<Record<string, string>>,
-  numbers: Place['reading']['numbers'],
+  numbers: SpanContext['reading']['numbers'],
 ): string | undefined {
   if (exponent === '2' && signs['²'] !== undefined) return signs['²'];
   if (exponent === '3' && signs['³'] !== undefined) return signs['³'];

@@ -1,6 +1,6 @@
 import type { TimeReading } from '../../../languages/reading.ts';
 import { matches } from '../matches.ts';
-import { contextOf, type Place, type SemioticClass, type Span, whole } from '../span.ts';
+import { contextOf, type SemioticClass, type Span, type SpanContext, whole } from '../span.ts';
 import { weekdayBefore } from './weekdays.ts';
 
 /** Times of the day, with what the language writes behind them, time zones, and ranges of them. */
@@ -30,7 +30,7 @@ function patternOf(times: TimeReading): RegExp {
   return pattern;
 }
 
-function* find({ text, source, reading: { times, dates } }: Place): Generator<Span> {
+function* find({ text, source, reading: { times, dates } }: SpanContext): Generator<Span> {
   if (times === undefined || !/\d/.test(text)) return;
   for (const match of matches(patternOf(times), text)) {
     const span = readTime(text, source, match, times);

@@ -1,7 +1,7 @@
 import type { Reading, WebReading } from '../../../languages/reading.ts';
 import { sayWord } from '../letters.ts';
 import { matches } from '../matches.ts';
-import { type Place, type SemioticClass, type Span, whole } from '../span.ts';
+import { type SemioticClass, type Span, type SpanContext, whole } from '../span.ts';
 
 /** Addresses: e-mail, web, hosts, paths of files, hashtags, handles. Their signs are said by name. */
 export const web: SemioticClass = { kind: 'web', find };
@@ -31,7 +31,7 @@ const PATTERN = new RegExp(PATTERNS.map((pattern) => `(?:${pattern})`).join('|')
 /** What every one of them has at least one of. */
 const IN_ADDRESSES = /[@#/\\]|[\p{L}\p{N}]\.\p{L}|localhost/iu;
 
-function* find({ text, reading }: Place): Generator<Span> {
+function* find({ text, reading }: SpanContext): Generator<Span> {
   const { web } = reading;
   if (web === undefined || !IN_ADDRESSES.test(text)) return;
   for (const { 0: written, index } of matches(PATTERN, text)) {

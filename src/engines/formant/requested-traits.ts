@@ -1,4 +1,4 @@
-import type { AskedManner } from '../../descriptions/describe.ts';
+import type { RequestedManner } from '../../descriptions/describe.ts';
 import { traitOf } from './manners.ts';
 import { OWN_TONE, type Trait } from './traits.ts';
 
@@ -36,7 +36,7 @@ interface Change {
  * What several manners change together.
  * @param scale how strongly words are followed, 1 as they stand; "deep" and "high" always are
  */
-export function traitOfAll(manners: readonly AskedManner[], scale: number): Trait {
+export function traitOfAll(manners: readonly RequestedManner[], scale: number): Trait {
   const total: Trait = {};
   const changes: Change[] = [];
   for (const { manner, strength } of manners) {

@@ -6,7 +6,7 @@ import { ELEVENLABS_FORMAT, foreignModel } from '../../speech/foreign-models.ts'
  * The format of a request: what it names, else what it accepts, else what its service's clients take for granted.
  * @param serviceFormat also the rate and bit rate where that encoding is accepted
  */
-export function formatAsked(
+export function requestedFormat(
   named: string | null | undefined,
   headers: IncomingHttpHeaders,
   serviceFormat?: string,
