@@ -64,7 +64,9 @@ const CHECKS: Record<string, Check> = {
     const problems = modelStore?.problems().map(({ packageId, message }) => `${packageId}: ${message}`) ?? [];
     if (problems.length > 0) throw new Error(`${problems.join(' ')} Remove or repair these folders.`);
     const names = modelStore?.installed().map(({ packageId }) => packageId) ?? [];
-    return names.length > 0 ? names.join(', ') : 'none: formant voices only. For human-sounding voices: locution models pull kokoro';
+    return names.length > 0
+      ? names.join(', ')
+      : 'none: formant voices only. For human-sounding voices: locution models pull kokoro';
   },
   voice: async (config) => {
     // On a data directory of its own, so that it disturbs nothing.

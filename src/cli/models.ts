@@ -115,7 +115,9 @@ async function remove(config: Config, args: string[]): Promise<void> {
     throw new Error(`${needs.join(', ')} need ${packageId}. Use --force to remove it anyway.`);
   }
   await modelStoreOf(config).remove(packageId);
-  console.log(`${packageId} is removed.${needs.length === 0 ? '' : ` These need it and no longer work: ${needs.join(', ')}.`}`);
+  console.log(
+    `${packageId} is removed.${needs.length === 0 ? '' : ` These need it and no longer work: ${needs.join(', ')}.`}`,
+  );
 }
 
 /** Names of what would speak no more; nothing where there is no database yet. */

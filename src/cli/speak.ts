@@ -99,7 +99,9 @@ function formatOf(output: string): string {
   const format = extension === '' ? 'mp3' : BY_EXTENSION[extension];
   if (format !== undefined) return format;
   const known = Object.keys(BY_EXTENSION).join(', ');
-  throw new Error(`The file extension ${extension} is not supported. Specify a format with --format, or use one of ${known}.`);
+  throw new Error(
+    `The file extension ${extension} is not supported. Specify a format with --format, or use one of ${known}.`,
+  );
 }
 
 /** An id as it is, a name looked up, the first voice where none is given. */

@@ -109,7 +109,10 @@ export async function beginPieces(
       const charge = { ...take.charge(0), ...own };
       if (await store.credits.settleMade(historyItemId, charge, { generation }, unixNow())) return;
       await store.audio.remove(historyItemId);
-      throw new Problem('UPSTREAM_GENERATION_ERROR', 'This server was declared dead while processing the text. Nothing was stored.');
+      throw new Problem(
+        'UPSTREAM_GENERATION_ERROR',
+        'This server was declared dead while processing the text. Nothing was stored.',
+      );
     },
 
     async leave(): Promise<void> {

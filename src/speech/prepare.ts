@@ -99,7 +99,7 @@ export function createPreparer({ registry, voices, pronunciations, detector, con
   async function prepare(
     caller: Caller,
     { voice, reference, pronunciations: rules }: Speaker,
-    { input, format, wantWords, isBackground, reportsLanguage: reportsLanguage, text }: SpeechRequest,
+    { input, format, wantWords, isBackground, reportsLanguage, text }: SpeechRequest,
     sample = text,
   ): Promise<ResolvedSpeech> {
     const whole = { ...input, text, pronunciations: rules };

@@ -35,7 +35,8 @@ export async function* verifyModel(
   modelId: string,
 ): AsyncGenerator<VerifiedVoice, void, undefined> {
   const voices = registry.voices().filter((voice) => voice.modelId === modelId);
-  if (voices.length === 0) throw new Error(`There is no installed package ${modelId} with voices. See: locution models list`);
+  if (voices.length === 0)
+    throw new Error(`There is no installed package ${modelId} with voices. See: locution models list`);
   const firsts = new Map<string, EngineVoice>();
   for (const voice of voices) {
     if (!firsts.has(voice.recipe.languageCode)) firsts.set(voice.recipe.languageCode, voice);

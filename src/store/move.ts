@@ -40,9 +40,7 @@ export async function move(from: StoreLocation, to: StoreLocation, say: (line: s
         await copyRows(source.database, target.database, table);
         const [here, there] = [await digestRows(source.database, table), await digestRows(target.database, table)];
         if (here.hash !== there.hash) {
-          throw new Error(
-            `${table}: ${here.rows} rows were copied, but the target's ${there.rows} rows differ.`,
-          );
+          throw new Error(`${table}: ${here.rows} rows were copied, but the target's ${there.rows} rows differ.`);
         }
         say(`${table}: ${there.rows} rows, hashes match`);
       }

@@ -65,7 +65,10 @@ export function createVoiceAliases(options: {
         throw new Problem('CONFLICT', `"${alias}" is the id of a voice, which always wins. Choose another alias.`);
       }
       if (place.scope === 'server' && voice.voiceType === 'personal') {
-        throw new Problem('BAD_REQUEST', "Server-wide aliases must refer to voices available to every account. This voice belongs to yours.");
+        throw new Problem(
+          'BAD_REQUEST',
+          'Server-wide aliases must refer to voices available to every account. This voice belongs to yours.',
+        );
       }
       await store.voiceAliases.put({
         account_id: ownerOf(place),

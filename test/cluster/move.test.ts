@@ -48,7 +48,7 @@ test('a store goes to a cluster and back, after being broken off too, and answer
   await first.close();
 
   const said: string[] = [];
-  await move({ dataDir: machine }, placeOf(cluster), (line) => said.push(line));
+  await move({ dataDir: machine }, locationOf(cluster), (line) => said.push(line));
   expect(said).toContain('generations: 1 rows, hashes match');
   expect(said).toContain('audio: 1 files, alike by their hashes');
   // As after one that was broken off: part of it is there, part is not, part is half.

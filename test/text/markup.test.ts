@@ -47,7 +47,7 @@ describe('phonemes', () => {
     const [open, close] = tags(text);
     expect(text.slice(open?.end, close?.start)).toBe('tomato');
     const ipa = ['t', 'ə', 'ˈ', 'm', 'eɪ', 't', 'oʊ'];
-    expect(open?.effect).toEqual({ kind: 'attributes', attributes: { given: { ipa } } });
+    expect(open?.effect).toEqual({ kind: 'attributes', attributes: { spokenAs: { ipa } } });
     expect(close?.effect).toEqual({ kind: 'attributes', attributes: {} });
   });
 

@@ -33,7 +33,7 @@ const POLL_MS = 700;
 
 /** One speaking at a time: streamed and played, or as a job. */
 export function useSpeech() {
-  const [spokenSoFar, setSpokenSoFar] = useState<SpokenSoFar>();
+  const [spokenSoFar, setSpoken] = useState<SpokenSoFar>();
   const [job, setJob] = useState<Job>();
   const [error, setError] = useState<ApiError>();
   const [running, setRunning] = useState(false);
@@ -60,7 +60,7 @@ export function useSpeech() {
     sound.current?.close();
     sound.current = undefined;
     controller.current = new AbortController();
-    setSpokenSoFar(undefined);
+    setSpoken(undefined);
     setJob(undefined);
     setError(undefined);
     setRunning(true);
@@ -90,13 +90,13 @@ export function useSpeech() {
         for await (const chunk of withWords ? timedChunksOf(response) : chunksOf(response)) {
           words.push(...chunk.words);
           live.push(chunk.audio);
-          setSpokenSoFar({ request, words: [...words], sound: live, ...facts });
+          setSpoken({ request, words: [...words], sound: live, ...facts });
         }
       } finally {
         live.finish();
         // A stream that was stopped or broke off leaves what has come.
         if (sound.current === live && live.state().durationSecs > 0)
-          setSpokenSoFar({ request, words, sound: live, ...facts, file: { format: STREAM_FORMAT, url: urlOf(live) } });
+          setSpoken({ request, words, sound: live, ...facts, file: { format: STREAM_FORMAT, url: urlOf(live) } });
       }
     });
   };
@@ -128,13 +128,7 @@ export function useSpeech() {
       const url = current.audio_url ?? '';
       sound.current = createFileSound(url);
       const file = { format, url: () => url };
-      setSpokenSoFar({
-        request,
-        words: current.word_timestamps ?? [],
-        sound: sound.current,
-        ...factsOf(response),
-        file,
-      });
+      setSpoken({ request, words: current.word_timestamps ?? [], sound: sound.current, ...factsOf(response), file });
     });
   };
 

@@ -14,7 +14,10 @@ export function createSocketCaller(
   // Set once, so that nothing a client sends moves it.
   const late = setTimeout(() => {
     onLate(
-      new Problem('AUTH_REQUIRED', `No API key was received within ${AUTHENTICATION_SECS} seconds. The socket was closed.`),
+      new Problem(
+        'AUTH_REQUIRED',
+        `No API key was received within ${AUTHENTICATION_SECS} seconds. The socket was closed.`,
+      ),
     );
   }, AUTHENTICATION_SECS * 1000);
 

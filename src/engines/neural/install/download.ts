@@ -49,9 +49,7 @@ export async function download(file: RemoteFile, target: string, options: Downlo
   await removePart(part);
   // What lay there may have been another version's: once more from the start.
   if (isResumed) return await download(file, target, options);
-  throw new InstallError(
-    `${file.url} does not match its publisher's size or checksum. Nothing was installed.`,
-  );
+  throw new InstallError(`${file.url} does not match its publisher's size or checksum. Nothing was installed.`);
 }
 
 async function isRight({ sizeBytes, digest }: RemoteFile, part: string): Promise<boolean> {
@@ -111,8 +109,7 @@ async function write(
   let at = start;
   try {
     for await (const chunk of response.body ?? []) {
-      if (at + chunk.length > limit)
-        throw new InstallError(`${url} is larger than the ${limit} expected bytes.`);
+      if (at + chunk.length > limit) throw new InstallError(`${url} is larger than the ${limit} expected bytes.`);
       await output.write(chunk, 0, chunk.length, at);
       at += chunk.length;
       onBytes(at);

@@ -92,9 +92,7 @@ function createGuard(spaceBytes: number): Guard {
     bytes += size;
     if (files > MAX_FILES) throw new InstallError(`It holds more than ${MAX_FILES} files. Nothing was installed.`);
     if (bytes > Math.min(spaceBytes, MAX_FILE_BYTES)) {
-      throw new InstallError(
-        `Its unpacked size exceeds the ${Math.min(spaceBytes, MAX_FILE_BYTES)} bytes available.`,
-      );
+      throw new InstallError(`Its unpacked size exceeds the ${Math.min(spaceBytes, MAX_FILE_BYTES)} bytes available.`);
     }
     return true;
   };
