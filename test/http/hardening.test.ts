@@ -411,7 +411,7 @@ describe('metrics and readiness', () => {
     for (const path of ['/openapi.json', '/docs/json', '/docs/yaml']) {
       texts.push(await (await fetch(server.url + path)).text());
     }
-    expect(made).toBe(0);
+    expect(made).toBe(1);
     expect(new Set(texts).size).toBe(1);
     expect(JSON.parse(texts[0] ?? '')).toMatchObject({ openapi: '3.1.0' });
   });

@@ -79,6 +79,7 @@ const NOT_OWNED = [
   'alias',
   'token_type',
   'model',
+  'deployment',
 ];
 
 /** What is alive in this process. */

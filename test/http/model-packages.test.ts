@@ -121,7 +121,7 @@ test('an archive is uploaded; what is none is refused in words, and nothing of i
     body: { package_id: 'uploaded', voice_count: 1 },
   });
   expect(await listed(installedVoiceId('uploaded', ''))).toBe(true);
-  expect(await put(zip)).toMatchObject({ status: 400, body: { detail: expect.stringContaining('installed already') } });
+  expect(await put(zip)).toMatchObject({ status: 400, body: { detail: expect.stringContaining('is already installed') } });
   const bad = await admin.request(`${PACKAGES}/..%2fout`, {
     method: 'PUT',
     body: 'x',
@@ -164,7 +164,7 @@ test('a pull is a job; its voices appear without a restart, and speak with the m
   const again = await admin.request(PACKAGES, { json: { source: 'kokoro' } });
   expect(await again.json()).toMatchObject({
     code: 'BAD_REQUEST',
-    detail: expect.stringContaining('installed already'),
+    detail: expect.stringContaining('is already installed'),
   });
 });
 

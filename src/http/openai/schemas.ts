@@ -55,4 +55,7 @@ export const OpenAiModel = Type.Object({
   owned_by: Type.String(),
 });
 
-export const OpenAiModelList = Type.Object({ object: Type.Literal('list'), data: Type.Array(OpenAiModel) });
+export const OpenAiModelList = Type.Object(
+  { object: Type.Literal('list'), data: Type.Array(OpenAiModel) },
+  { description: 'For a key sent as `Authorization: Bearer`, as clients of OpenAI read it.' },
+);

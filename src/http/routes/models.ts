@@ -1,7 +1,9 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
 import type { Config } from '../../config.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import { LANGUAGES } from '../../languages/index.ts';
+import { OpenAiModelList } from '../openai/schemas.ts';
 import { errorResponses } from '../schemas/common.ts';
 import { ModelList } from '../schemas/models.ts';
 
@@ -18,7 +20,7 @@ export const modelRoutes: FastifyPluginCallbackTypebox<{ config: Config; registr
         operationId: 'listModels',
         summary: 'List models',
         tags: ['Models'],
-        response: { 200: ModelList, ...errorResponses('AUTH_REQUIRED') },
+        response: { 200: Type.Union([ModelList, OpenAiModelList]), ...errorResponses('AUTH_REQUIRED') },
       },
     },
     async () =>
