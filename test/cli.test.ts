@@ -235,13 +235,13 @@ test('backup while the server runs, restore, and the restored server has the sam
 
   const onto = await run(['restore', file], { env: { LOCUTION_DATA_DIR: dataDir } });
   expect(onto.code).toBe(1);
-  expect(onto.err).toContain('holds a database already');
+  expect(onto.err).toContain('already contains a database');
   const whole = await readFile(file);
   const junk: [Buffer, string][] = [
-    [whole.subarray(0, 3000), 'no backup that can be read'],
-    [whole.subarray(0, whole.length - 20), 'no backup that can be read'],
-    [Buffer.alloc(0), 'no backup'],
-    [await archiveOf('other.txt'), 'there is no locution.db in it'],
+    [whole.subarray(0, 3000), 'not a readable backup'],
+    [whole.subarray(0, whole.length - 20), 'not a readable backup'],
+    [Buffer.alloc(0), 'not a readable backup'],
+    [await archiveOf('other.txt'), 'does not contain locution.db'],
   ];
   for (const [input, said] of junk) {
     const target = join(home, 'new');

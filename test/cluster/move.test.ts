@@ -84,5 +84,5 @@ test('nothing is moved over what belongs to others', async () => {
   const target = await openStore(locationOf(cluster));
   await target.accounts.insert(newAccount({}));
   await target.close();
-  await expect(move({ dataDir: machine }, locationOf(cluster), () => undefined)).rejects.toThrow(/accounts of its own/);
+  await expect(move({ dataDir: machine }, locationOf(cluster), () => undefined)).rejects.toThrow(/already contains accounts/);
 });

@@ -37,7 +37,7 @@ test('a database that cannot be used is named in one line, without its password'
     'does not exist': changed((url) => {
       url.pathname = '/nowhere';
     }),
-    'must be of small letters': changed((url) => url.searchParams.set('schema', 'x"; drop')),
+    'may contain only lowercase letters': changed((url) => url.searchParams.set('schema', 'x"; drop')),
     'no address': 'postgres://a:b:c@[',
   };
   for (const [words, url] of Object.entries(wrong)) {
@@ -53,7 +53,7 @@ test('an audio store that cannot be used is named in one line', async () => {
   expect(await refusalOf({ audioStore: 's3://absent' })).toMatch(
     /s3:\/\/absent cannot be used \(there is no such bucket\)/,
   );
-  expect(await refusalOf({ audioStore: 's3://' })).toMatch(/LOCUTION_AUDIO_STORE is no address/);
+  expect(await refusalOf({ audioStore: 's3://' })).toMatch(/LOCUTION_AUDIO_STORE is not a valid address/);
 });
 
 test('a newer version may have added to the schema, but not changed it', async () => {

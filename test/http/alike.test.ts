@@ -127,7 +127,10 @@ describe('refused alike', () => {
     await refusedAlike({ ...SAYABLE, text: '' }, /empty/, { doors: whole });
     await refusedAlike({ ...SAYABLE, text: ' … ' }, /nothing to speak/, { doors: whole });
     for (const door of doors().filter(({ isIncremental }) => isIncremental)) {
-      expect(await through(server, door, { ...SAYABLE, text: '' }), door.name).toEqual({ spoken: [] });
+      const outcome = await through(server, door, { ...SAYABLE, text: '' });
+      // An event that brings its whole text must have some; in a stream, an assistant may have nothing to say.
+      if (door.name === 'wyoming ') expect(outcome).toMatchObject({ refused: 'BAD_REQUEST' });
+      else expect(outcome, door.name).toEqual({ spoken: [] });
     }
   });
 
@@ -138,6 +141,6 @@ describe('refused alike', () => {
   });
 
   test('a language that no model speaks', async () => {
-    await refusedAlike({ ...SAYABLE, language: 'xx' }, /does not speak "xx"/);
+    await refusedAlike({ ...SAYABLE, language: 'xx' }, /does not support the language "xx"/);
   });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ElevenLabsClient } from '@elevenlabs/elevenlabs-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parseOutputFormat } from '../../src/audio/formats.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { replaceStored, truncateStored } from '../damage.ts';
@@ -148,7 +148,9 @@ test('a reader who leaves in the middle leaves nothing behind that others wait f
   expect(decodeAudio(await bytesOf(after)).codec).toBe('mp3float');
 });
 
-test.skipIf(process.platform !== 'linux')('an archive that is left, or fails, leaves no file open', async () => {
+/** The list of a process' open files is Linux', and audio in an object store is no file. */
+const SEES_FILES = process.platform === 'linux' && inject('servers') === undefined;
+test.runIf(SEES_FILES)('an archive that is left, or fails, leaves no file open', async () => {
   const text = 'A sentence that is spoken to make a long file. '.repeat(20);
   const ids: string[] = [];
   for (let seed = 0; seed < 4; seed += 1) {
