@@ -20,7 +20,9 @@ const models = async (...args: string[]) =>
 test('a folder is pulled, listed, verified and removed, and what is wrong is said', async () => {
   const folder = writeKokoroFiles(join(root, 'Hums'), { af_heart: 1, jf_alpha: 2 }, { durations: onnx.INT64 });
   expect((await models('pull', folder)).stdout).toContain('hums is installed: 2 voices in en, ja.');
-  await expect(models('pull', folder)).rejects.toMatchObject({ stderr: expect.stringContaining('is already installed') });
+  await expect(models('pull', folder)).rejects.toMatchObject({
+    stderr: expect.stringContaining('is already installed'),
+  });
   writeFiles(join(data, 'models/other'), { 'notes.txt': '' });
   const listed = await models('list');
   expect(listed.stdout).toMatch(/^hums\ten,ja\t2\t\d+ MB\texact$/m);
@@ -34,6 +36,8 @@ test('a folder is pulled, listed, verified and removed, and what is wrong is sai
   for (const row of rows) expect(row).toMatch(/\tok$/);
 
   expect((await models('remove', 'hums')).stdout).toContain('hums is removed.');
-  await expect(models('verify', 'hums')).rejects.toMatchObject({ stderr: expect.stringContaining('no installed package hums') });
+  await expect(models('verify', 'hums')).rejects.toMatchObject({
+    stderr: expect.stringContaining('no installed package hums'),
+  });
   expect((await models('available', '--language', 'de')).stdout).toContain('de_de-thorsten-medium');
 });

@@ -84,5 +84,7 @@ test('nothing is moved over what belongs to others', async () => {
   const target = await openStore(locationOf(cluster));
   await target.accounts.insert(newAccount({}));
   await target.close();
-  await expect(move({ dataDir: machine }, locationOf(cluster), () => undefined)).rejects.toThrow(/already contains accounts/);
+  await expect(move({ dataDir: machine }, locationOf(cluster), () => undefined)).rejects.toThrow(
+    /already contains accounts/,
+  );
 });

@@ -121,7 +121,10 @@ test('an archive is uploaded; what is none is refused in words, and nothing of i
     body: { package_id: 'uploaded', voice_count: 1 },
   });
   expect(await listed(installedVoiceId('uploaded', ''))).toBe(true);
-  expect(await put(zip)).toMatchObject({ status: 400, body: { detail: expect.stringContaining('is already installed') } });
+  expect(await put(zip)).toMatchObject({
+    status: 400,
+    body: { detail: expect.stringContaining('is already installed') },
+  });
   const bad = await admin.request(`${PACKAGES}/..%2fout`, {
     method: 'PUT',
     body: 'x',

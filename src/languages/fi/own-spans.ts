@@ -141,7 +141,7 @@ export const own: readonly OwnSpan[] = [
   sections(
     numbers,
     'piste',
-    String.raw`luku|luvu(?:n|ssa|sta)|kohta|kohda(?:n|ssa|sta)|kuva|kuvassa|taulukko|taulukossa|kappale|kappaleessa|liite|harjoitus|tehtävä`,
+    'luku|luvu(?:n|ssa|sta)|kohta|kohda(?:n|ssa|sta)|kuva|kuvassa|taulukko|taulukossa|kappale|kappaleessa|liite|harjoitus|tehtävä',
   ),
   // How a match ended: it agrees with nothing.
   {
