@@ -85,7 +85,7 @@ test('a stall: its stack and its request are logged while it lasts, it is counte
   expect((await stalled).status).toBe(200);
   const ready = await ask(server.url, '/readyz');
   expect(ready.status).toBe(503);
-  expect(await ready.text()).toMatch(/stood still for \d+ seconds/);
+  expect(await ready.text()).toMatch(/unresponsive for \d+ seconds/);
   expect(await (await ask(server.url, '/metrics')).text()).toMatch(/^locution_main_thread_stalls_total\S* 1$/m);
   expect(server.output()).toContain('goes on after');
 });

@@ -38,7 +38,7 @@ test('a database that cannot be used is named in one line, without its password'
       url.pathname = '/nowhere';
     }),
     'may contain only lowercase letters': changed((url) => url.searchParams.set('schema', 'x"; drop')),
-    'no address': 'postgres://a:b:c@[',
+    'not a valid address': 'postgres://a:b:c@[',
   };
   for (const [words, url] of Object.entries(wrong)) {
     const message = await refusalOf({ databaseUrl: url });
