@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type Config, readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
 import { buildApp } from '../src/http/app.ts';
 import { buildServices } from '../src/services.ts';
+import type { Config } from '../src/settings.ts';
 import { startServers } from '../test/servers.ts';
 
 const KEY = 'sk_bench_0123456789abcdef';

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigSchema, environmentName } from '../src/config.ts';
+import { environmentName } from '../src/config.ts';
 import { MEANINGS } from '../src/descriptions/meanings.ts';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { COMMON_LANGUAGE, LANGUAGES, languageOf } from '../src/languages/index.ts';
 import { vocabularyOf } from '../src/languages/vocabulary.ts';
+import { ConfigSchema } from '../src/settings.ts';
 import { readings } from './text-tables.ts';
 
 /** Tables that documents carry, each between two lines that name it, written from what the server itself reads. */

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
-import type { Config } from './config.ts';
+import type { Config } from './settings.ts';
 
 /** Wherever a key could get into a line. */
 const SECRETS = ['req.headers', '*.apiKey', '*.api_key', '*.password', '*.token'];

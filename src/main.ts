@@ -1,10 +1,11 @@
 import { type AddressInfo, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
-import { nodeNameOf, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import type { EngineRegistry } from './engines/registry.ts';
 import { currentRequest } from './http/plugins/current-request.ts';
 import { createAnnouncer, createLogger, logSettingsOf } from './logging.ts';
 import { buildServices, type Services } from './services.ts';
+import { nodeNameOf } from './settings.ts';
 import { stopInOrder } from './stop.ts';
 import { startTracing } from './tracing/start.ts';
 import { unknownVariables } from './unknown-variables.ts';

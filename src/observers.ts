@@ -1,6 +1,6 @@
-import { type Config, nodeNameOf } from './config.ts';
 import { type Costs, createCosts } from './costs/costs.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { type Config, nodeNameOf } from './settings.ts';
 import type { StoreObservers } from './store/driver.ts';
 import type { SpanFacts, Tracing } from './tracing/tracing.ts';
 import type { EndedRequest } from './workers/speak.ts';

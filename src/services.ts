@@ -14,7 +14,6 @@ import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
 import { createSingleUseTokens, type SingleUseTokens } from './accounts/single-use-tokens.ts';
 import { createStandings, type Standings } from './accounts/standing.ts';
-import { type Config, nodeNameOf } from './config.ts';
 import type { Costs } from './costs/costs.ts';
 import type { Engine } from './engines/engine.ts';
 import { createRegistry, type EngineRegistry, enginesOf } from './engines/registry.ts';
@@ -35,6 +34,7 @@ import { createRulesThread, type RulesThread } from './pronunciations/changing/r
 import { createDictionaries, type Dictionaries } from './pronunciations/dictionaries.ts';
 import { createPlsThread, type PlsThread } from './pronunciations/reading/pls-thread.ts';
 import { createPronunciations, type Pronunciations } from './pronunciations/resolve.ts';
+import { type Config, nodeNameOf } from './settings.ts';
 import { createHistory, type History } from './speech/history.ts';
 import { createPreparer, type Preparer } from './speech/prepare.ts';
 import { createReadiness, type Readiness } from './speech/readiness.ts';

@@ -1,5 +1,6 @@
-import { ConfigSchema, environmentName } from './config.ts';
+import { environmentName } from './config.ts';
 import { nearestName } from './nearest.ts';
+import { ConfigSchema } from './settings.ts';
 
 /** Of the command line, and of the tests. */
 const OTHER_VARIABLES = ['LOCUTION_SERVER', 'LOCUTION_API_KEY', 'LOCUTION_BENCH_LOOP_DELAY', 'LOCUTION_FUZZ_REQUESTS'];

@@ -11,7 +11,7 @@ const SOURCE = join(ROOT, 'src');
 const LEAVES = [
   'errors.ts',
   'ids.ts',
-  'config.ts',
+  'settings.ts',
   'generators.ts',
   'json-depth.ts',
   'nearest.ts',
@@ -70,6 +70,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   cli: [
     'ids.ts',
     'config.ts',
+    'settings.ts',
     'unknown-variables.ts',
     'version.ts',
     'main.ts',

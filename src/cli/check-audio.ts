@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../settings.ts';
 import { describeDamage, readWhole } from '../speech/saved-audio.ts';
 import type { AudioCheckStore, AudioLocation } from '../store/audio-checks.ts';
 import type { BlobStore } from '../store/blobs.ts';

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import type { ModelStore } from '../engines/model-store.ts';
 import { createRegistry, enginesOf } from '../engines/registry.ts';
 import { neuralOptions } from '../services.ts';
+import type { Config } from '../settings.ts';
 import { verifyModel } from '../speech/verify-model.ts';
 import { databaseDriver } from '../store/drivers.ts';
 import { openStoreBeside } from '../store/store.ts';

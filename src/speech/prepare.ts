@@ -1,8 +1,8 @@
 import type { Caller } from '../accounts/authenticate.ts';
 import { requireVoices } from '../accounts/key-limits.ts';
-import type { Config } from '../config.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import type { Locator, Pronunciations } from '../pronunciations/resolve.ts';
+import type { Config } from '../settings.ts';
 import type { PronunciationVersion } from '../text/pronunciations/rules.ts';
 import type { LanguageDetector } from '../workers/detection/detector.ts';
 import { dialogueOf, type ResolvedDialogue } from './dialogue.ts';

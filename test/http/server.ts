@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { type Config, readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config.ts';
 import { enginesOf } from '../../src/engines/registry.ts';
 import { buildApp } from '../../src/http/app.ts';
 import { buildServices, neuralOptions, type ServiceOptions, type Services } from '../../src/services.ts';
+import type { Config } from '../../src/settings.ts';
 import { locationOf } from '../store-location.ts';
 
 export const TEST_KEY = 'sk_test_0123456789abcdef';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings.ts';
 import { bodyLimitOf } from '../plugins/body-limits.ts';
 import type { McpServices } from './tools.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
 import { Problem } from '../../errors.ts';
+import type { Config } from '../../settings.ts';
 
 /** What of the configuration says by which names the server is known. */
 export type AddressConfig = Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 'trustProxy'>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { Config } from '../../config.ts';
 import { Problem } from '../../errors.ts';
+import type { Config } from '../../settings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../../accounts/networks.ts';
-import type { Config } from '../../config.ts';
 import { Problem } from '../../errors.ts';
+import type { Config } from '../../settings.ts';
 
 /**
  * Metrics tell how much is spoken, and when: to whoever has the token, or without one, to programs of this machine.

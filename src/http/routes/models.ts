@@ -1,8 +1,8 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { Config } from '../../config.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import { LANGUAGES } from '../../languages/index.ts';
+import type { Config } from '../../settings.ts';
 import { OpenAiModelList } from '../openai/schemas.ts';
 import { errorResponses } from '../schemas/common.ts';
 import { ModelList } from '../schemas/models.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { Config } from '../../config.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
+import type { Config } from '../../settings.ts';
 import type { Readiness } from '../../speech/readiness.ts';
 import { requireMetricsReader } from '../plugins/metrics-access.ts';
 import { errorResponses, Ok } from '../schemas/common.ts';
