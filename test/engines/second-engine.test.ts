@@ -135,7 +135,7 @@ test('what it cannot do is said', async () => {
 
   expect(await refusal(SPEAK, { text: TEXT, model_id: 'locution-1' })).toContain('Use tone-1.');
   expect(await refusal(FORMANT, { text: TEXT, model_id: 'tone-1' })).toContain('Use locution-2, locution-1.');
-  expect(await refusal(SPEAK, { text: TEXT, language_code: 'fr' })).toContain('It speaks en, de.');
+  expect(await refusal(SPEAK, { text: TEXT, language_code: 'fr' })).toContain('It supports en, de.');
   const design = { voice_description: 'a deep hum', model_id: 'tone-1' };
   expect(await refusal('/v1/voice-previews/design', design)).toContain('does not design voices. Use locution-2.');
   const localize = { voice_id: HUM, language_code: 'de' };
