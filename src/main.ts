@@ -51,6 +51,7 @@ async function main(): Promise<void> {
   if (services.setupToken !== undefined) {
     announce(`Set up the console at ${pages}/console with this one-time token: ${services.setupToken}`);
   } else announce(`Console: ${pages}/console`);
+  if (services.keyless !== undefined) announce(`No API key needed from: ${services.keyless.networks.join(', ')}`);
   announce(voicesLine(services.registry));
   announce(`API reference: ${pages}/docs`);
   announce(`listening on ${addressOf(config.host, port)}`);
@@ -68,12 +69,12 @@ function voicesLine(registry: EngineRegistry): string {
 
 /** The door of home automation, where a port is set for it. */
 async function openWyoming(services: Services, logger: Logger): Promise<WyomingServer | undefined> {
-  const { config, store } = services;
+  const { config } = services;
   if (config.wyomingPort === undefined) return undefined;
   return await startWyoming(services, {
     host: config.host,
     port: config.wyomingPort,
-    callerOf: () => wyomingCaller(store, config.wyomingApiKey),
+    callerOf: (address) => wyomingCaller(services, config.wyomingApiKey, address),
     onError: (error) => logger.error({ err: error }, 'failed on a Wyoming connection'),
   });
 }

@@ -5,7 +5,7 @@ import { type CliLogins, createCliLogins } from './accounts/cli-logins.ts';
 import { type ConversationSlots, createConversationSlots } from './accounts/conversation-slots.ts';
 import { type Credits, createCredits } from './accounts/credits.ts';
 import { createCurrentPassword } from './accounts/current-password.ts';
-import { sweepAccounts } from './accounts/housekeeping.ts';
+import { type Keyless, openKeyless } from './accounts/keyless.ts';
 import { createKeyring, type Keyring } from './accounts/keys.ts';
 import { createPasswordStrength, type PasswordStrength } from './accounts/password-strength.ts';
 import { createPlans, type Plans } from './accounts/plans.ts';
@@ -24,10 +24,8 @@ import { createSpeechJobs, type SpeechJobs } from './jobs/kinds/speech/speech-jo
 import { createJobKinds } from './jobs/kinds.ts';
 import { createLease } from './jobs/leases.ts';
 import { createPace } from './jobs/pace.ts';
-import { RETENTION_INTERVAL_MS, sweepHistory } from './jobs/retention.ts';
 import { createJobRunner } from './jobs/runner.ts';
-import { createScrub, SCRUB_INTERVAL_MS, type Scrub } from './jobs/scrub.ts';
-import { createSweeps, type Sweep } from './jobs/sweeps.ts';
+import { startSweeps } from './jobs/server-sweeps.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createMeters } from './observers.ts';
 import { createRulesThread, type RulesThread } from './pronunciations/changing/rules-thread.ts';
@@ -44,7 +42,7 @@ import type { Tracing } from './tracing/tracing.ts';
 import { createVoiceAliases, parseAliases, type VoiceAliases } from './voices/aliases.ts';
 import { createVoiceEditor, type VoiceEditor } from './voices/editor.ts';
 import { createVoiceLibrary, type VoiceLibrary } from './voices/library.ts';
-import { createVoiceSamples, sweepPreviews, type VoiceSamples } from './voices/previews.ts';
+import { createVoiceSamples, type VoiceSamples } from './voices/previews.ts';
 import { createLanguageDetector, type LanguageDetector } from './workers/detection/detector.ts';
 import { createEncodingThread, type EncodingThread } from './workers/encoding/encoding-thread.ts';
 import { type SpeechPool, type SpeechPoolOptions, startSpeechPool } from './workers/pool.ts';
@@ -56,6 +54,8 @@ export interface Services {
   credits: Credits;
   conversationSlots: ConversationSlots;
   keyring: Keyring;
+  /** Undefined where every request needs a key. */
+  keyless: Keyless | undefined;
   signIn: SignIn;
   secondFactor: SecondFactor;
   sessions: Sessions;
@@ -105,9 +105,6 @@ export interface ServiceOptions {
   engines?: readonly Engine[];
   tracing?: Tracing | undefined;
 }
-
-const HOUR_MS = 3_600_000;
-const PREVIEW_SWEEP_MS = 600_000;
 
 /** Installed models, each in a folder of its own. */
 export const neuralOptions = (config: Config) => ({
@@ -184,6 +181,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
   const store = await openStore(config, watch);
   try {
     const firstKey = await store.alone('bootstrap', () => bootstrapKey(store, config.bootstrapApiKey));
+    const keyless = await openKeyless(store, config.keylessNetworks);
     const payment = createPayment(store, config);
     const [plans, strength] = [createPlans(store), createPasswordStrength()];
     const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
@@ -222,11 +220,12 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     const modelPackages = createModelPackages({ store, registry, runner, pool, samples: voiceServices.voiceSamples });
     await lease.start();
     const setupToken = await drawSetupToken(store);
-    const sweeps = startSweeps(store, config, options);
+    const sweeps = startSweeps(store, config, options.onBackgroundError);
     runner.wake();
     return {
       config,
       store,
+      keyless,
       ...payment,
       ...createPersonServices(store, plans, strength),
       singleUseTokens: createSingleUseTokens(store),
@@ -264,37 +263,4 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     await store.close();
     throw error;
   }
-}
-
-function startSweeps(store: Store, config: Config, { onBackgroundError }: ServiceOptions) {
-  const scrub = createScrub({
-    store,
-    days: config.scrubDays,
-    onDamage: (facts) => onBackgroundError(new Error('stored audio is damaged'), facts),
-  });
-  const sweeps = createSweeps({
-    store,
-    sweeps: sweepsOf(store, config, scrub),
-    onError: (error, sweep) => onBackgroundError(error, { sweep }),
-  });
-  return {
-    async close(): Promise<void> {
-      scrub.close();
-      await sweeps.close();
-    },
-  };
-}
-
-function sweepsOf(store: Store, config: Config, scrub: Scrub): Sweep[] {
-  const { historyRetentionDays: days, auditRetentionDays, scrubDays } = config;
-  return [
-    ...(days === undefined
-      ? []
-      : [{ name: 'history', everyMs: RETENTION_INTERVAL_MS, run: () => sweepHistory(store, days) }]),
-    ...(scrubDays === 0 ? [] : [{ name: 'scrub', everyMs: SCRUB_INTERVAL_MS, run: () => scrub.run() }]),
-    { name: 'previews', everyMs: PREVIEW_SWEEP_MS, run: () => sweepPreviews(store) },
-    { name: 'accounts', everyMs: HOUR_MS, run: () => sweepAccounts(store, auditRetentionDays) },
-    // A store that is one process' alone has none but those of a crash, which the start removes.
-    ...(store.isExclusive ? [] : [{ name: 'orphans', everyMs: HOUR_MS, run: store.removeOrphans }]),
-  ];
 }

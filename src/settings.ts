@@ -237,6 +237,13 @@ export const ConfigSchema = Type.Object({
     default: '',
     description: 'Origins whose pages may call the API with a key, comma-separated; `*` = all. Default: none.',
   }),
+  keylessNetworks: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9.:/,\\s]+$',
+      description:
+        'Networks whose requests need no API key, comma-separated: loopback, addresses, networks such as 192.168.1.0/24. They share one account. Default: none.',
+    }),
+  ),
   wyomingPort: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -248,7 +255,8 @@ export const ConfigSchema = Type.Object({
   wyomingApiKey: Type.Optional(
     Type.String({
       minLength: 1,
-      description: 'API key used for Wyoming clients. Default: they use the first account.',
+      description:
+        'API key used for Wyoming clients. Default: they use the first account, or with LOCUTION_KEYLESS_NETWORKS the account of requests without a key.',
     }),
   ),
   drainTimeoutSecs: Type.Number({

@@ -4,6 +4,7 @@ import type { AccountChanges } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
 import type { AccountRow } from '../store/tables.ts';
 import { newAccount } from './bootstrap.ts';
+import { KEYLESS_ACCOUNT_ID } from './keyless.ts';
 import type { PasswordStrength } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import type { Plans } from './plans.ts';
@@ -72,6 +73,12 @@ export function createAccounts(options: {
     /** @throws Problem CONFLICT where nobody could administer the server any more */
     async change(accountId: string, changes: AccountUpdate): Promise<AccountStanding> {
       const account = await find(accountId);
+      if (accountId === KEYLESS_ACCOUNT_ID && (changes.password !== undefined || changes.role === 'admin')) {
+        throw new Problem(
+          'CONFLICT',
+          'Nobody signs in to the account of requests without a key: it has no password and is no admin.',
+        );
+      }
       if (changes.password !== undefined) {
         await strength.require(changes.password, [account.email ?? '', changes.name ?? account.name], 'password');
       }

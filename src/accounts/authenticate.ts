@@ -4,7 +4,7 @@ import type { AccountStore } from '../store/accounts.ts';
 import type { KeyStore } from '../store/keys.ts';
 import type { SessionStore } from '../store/sessions.ts';
 import type { SessionRow } from '../store/tables.ts';
-import { type KeyLimits, NO_LIMITS, readLimits } from './key-limits.ts';
+import { type KeyLimits, readLimits } from './key-limits.ts';
 
 /** Who makes a request: an API key, or a person's browser session, which has no key and no key's budget or limits. */
 export interface Caller {
@@ -47,12 +47,12 @@ export async function authenticateKey(keys: KeyStore, plaintext: string): Promis
  */
 export async function authenticateAgain(
   { keys, accounts }: { keys: KeyStore; accounts: AccountStore },
-  caller: Omit<Caller, 'limits'>,
+  caller: Caller,
 ): Promise<Caller | undefined> {
   const { accountId, keyId } = caller;
   const account = await accounts.find(accountId);
   if (account === undefined || account.disabled !== 0) return undefined;
-  if (keyId === null) return { ...caller, limits: NO_LIMITS };
+  if (keyId === null) return caller;
   const key = await keys.find(accountId, keyId);
   if (key === undefined || key.disabled !== 0) return undefined;
   if (key.expires_at_unix !== null && key.expires_at_unix <= unixNow()) return undefined;

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 /** What is taken for one caller: an IPv4 address, or the /64 of an IPv6 one, of which one line usually has all. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = plainAddress(address);
   if (isIP(plain) !== 6) return plain;
   const [head = '', tail] = plain.split('::');
   const groups = head.split(':').filter(Boolean);
@@ -12,15 +12,25 @@ export function networkOf(address: string): string {
   return `${[a, b, c, d].join(':')}::/64`;
 }
 
-/** Whether an address is in one of the networks (`10.0.0.0/8`, `2001:db8::/32`, single addresses). */
-export function isInNetworks(address: string, networks: readonly string[]): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  const family = isIP(plain);
-  if (family === 0) return false;
+/** Networks that many addresses are compared with (`10.0.0.0/8`, `2001:db8::/32`, single addresses). */
+export function createNetworks(networks: readonly string[]): { includes(address: string): boolean } {
   const list = new BlockList();
   for (const network of networks) addNetwork(list, network);
-  return list.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+  return {
+    includes(address) {
+      const plain = plainAddress(address);
+      const family = isIP(plain);
+      return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+    },
+  };
 }
+
+/** Whether an address is in one of the networks. */
+export const isInNetworks = (address: string, networks: readonly string[]): boolean =>
+  createNetworks(networks).includes(address);
+
+/** Without its zone, and an IPv4 address as such where it is mapped into IPv6. */
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
 /** Whether a text is an address or a network. */
 export function isNetwork(text: string): boolean {

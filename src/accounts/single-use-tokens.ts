@@ -2,6 +2,8 @@ import { Problem } from '../errors.ts';
 import { randomToken, unixNow } from '../ids.ts';
 import type { Store } from '../store/store.ts';
 import { authenticateAgain, type Caller, hashSecret } from './authenticate.ts';
+import { NO_LIMITS } from './key-limits.ts';
+import { KEYLESS_ACCOUNT_ID } from './keyless.ts';
 
 /** Time for a page to open its socket. */
 const LIFE_SECS = 15 * 60;
@@ -10,7 +12,14 @@ const PREFIX = 'sut_';
 /** Tokens that open one socket each, so that a page needs no key. */
 export function createSingleUseTokens(store: Pick<Store, 'singleUseTokens' | 'keys' | 'accounts'>) {
   return {
+    /** @throws Problem FORBIDDEN for a caller without a key: the token would open a socket from any network */
     async issue(caller: Caller): Promise<string> {
+      if (caller.accountId === KEYLESS_ACCOUNT_ID) {
+        throw new Problem(
+          'FORBIDDEN',
+          'A token takes an API key. Where requests need none, open the socket without one.',
+        );
+      }
       const token = `${PREFIX}${randomToken(48)}`;
       await store.singleUseTokens.insert({
         token_hash: hashSecret(token),
@@ -29,7 +38,7 @@ export function createSingleUseTokens(store: Pick<Store, 'singleUseTokens' | 'ke
         throw new Problem('AUTH_REQUIRED', 'This single-use token is unknown, used or expired. Ask for a new one.');
       }
       const { account_id: accountId, key_id: keyId, budget_id: budgetId } = row;
-      const caller = await authenticateAgain(store, { accountId, keyId, budgetId });
+      const caller = await authenticateAgain(store, { accountId, keyId, budgetId, limits: NO_LIMITS });
       if (caller === undefined) {
         throw new Problem('AUTH_REQUIRED', 'The API key or account that asked for this token is disabled or gone.');
       }

@@ -12,7 +12,7 @@ import { limitBodies } from './plugins/body-limits.ts';
 import { limitBodyTime } from './plugins/body-time.ts';
 import { answerClientError } from './plugins/client-errors.ts';
 import { closeConnectionsAtStop, limitConnections, limitUpgrades, refuseExpectations } from './plugins/connections.ts';
-import { registerCors } from './plugins/cors.ts';
+import { listed, registerCors } from './plugins/cors.ts';
 import { admitRequests, meterRequests } from './plugins/costs.ts';
 import { followRequests } from './plugins/current-request.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
@@ -103,7 +103,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   // Behind a proxy all of them are the proxy's.
   if (connectionsPerAddress > 0 && !trustProxy) limitConnections(app, connectionsPerAddress);
   await registerCors(app, listed(services.config.corsOrigins));
-  await registerAuthentication(app, services.store, services.config.publicUrl);
+  await registerAuthentication(app, services);
   admitRequests(app, services.costs);
   registerAudit(app, services.store.audit);
   registerRequestMetrics(app, services.metrics);
@@ -147,10 +147,3 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await registerDocs(app);
   return app;
 }
-
-/** The entries of a setting that is a list. */
-const listed = (setting: string): string[] =>
-  setting
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');

@@ -22,8 +22,8 @@ export interface WyomingServices extends IncrementalServices {
 }
 
 export interface ConnectionOptions {
-  /** Whom the connections speak for. */
-  callerOf(): Promise<Caller>;
+  /** Whom a connection from an address speaks for. */
+  callerOf(address: string): Promise<Caller>;
   /** Is given what failed through no fault of the client's. */
   onError(error: unknown): void;
   /** Milliseconds in which a whole event must come; a minute where it is not given. */
@@ -48,7 +48,7 @@ export function serveConnection(
   let streaming: Promise<void> | undefined;
 
   async function admitted(): Promise<Caller> {
-    const caller = await options.callerOf();
+    const caller = await options.callerOf(socket.remoteAddress ?? '');
     requireAddress(caller.limits, socket.remoteAddress ?? '');
     await services.costs.charge(tab, caller.accountId);
     return caller;

@@ -86,7 +86,7 @@ async function overWyoming(key: string, voice: object | undefined): Promise<stri
   const wyoming = await startWyoming(server.services, {
     host: '127.0.0.1',
     port: 0,
-    callerOf: () => wyomingCaller(server.services.store, key),
+    callerOf: (address) => wyomingCaller(server.services, key, address),
     onError: () => undefined,
   });
   try {

@@ -157,7 +157,7 @@ export function speechDoors(server: TestServer): SpeechDoor[] {
       const door = await startWyoming(server.services, {
         host: '127.0.0.1',
         port: 0,
-        callerOf: () => wyomingCaller(server.services.store, key),
+        callerOf: (address) => wyomingCaller(server.services, key, address),
         onError: (error) => server.log.push(String(error)),
       });
       const client = connect(door.port, '127.0.0.1');

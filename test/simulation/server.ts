@@ -155,7 +155,7 @@ export async function buildRoutes(find: () => ServerLife['services']): Promise<F
   registerJsonBody(app);
   registerErrors(app, errorEnvelope);
   registerRequestContext(app);
-  await registerAuthentication(app, services.store);
+  await registerAuthentication(app, { store: services.store, keyless: undefined, config });
   await app.register(textToSpeechRoutes, services);
   await app.register(streamRoutes, services);
   await app.register(historyRoutes, services);

@@ -14,7 +14,7 @@ const listen = (idleMs?: number): Promise<WyomingServer> =>
   startWyoming(server.services, {
     host: '127.0.0.1',
     port: 0,
-    callerOf: () => wyomingCaller(server.services.store, TEST_KEY),
+    callerOf: (address) => wyomingCaller(server.services, TEST_KEY, address),
     onError: (error) => errors.push(error),
     ...(idleMs === undefined ? {} : { idleMs }),
   });

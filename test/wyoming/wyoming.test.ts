@@ -15,7 +15,7 @@ beforeAll(async () => {
   wyoming = await startWyoming(server.services, {
     host: '127.0.0.1',
     port: 0,
-    callerOf: () => wyomingCaller(server.services.store, TEST_KEY),
+    callerOf: (address) => wyomingCaller(server.services, TEST_KEY, address),
     onError: () => undefined,
   });
 });

@@ -45,6 +45,7 @@ export function Accounts({ signedIn }: PageProps) {
                 {account.disabled ? 'disabled' : account.role}
               </span>
             </div>
+            {account.keyless_networks !== null && <KeylessNotice networks={account.keyless_networks} />}
             <p className="quiet small">
               {account.email ?? 'nobody signs in to it'} · plan {planName(account.plan_id)} · balance{' '}
               {account.balance === null ? 'unlimited' : number(account.balance)} · since {date(account.created_at_unix)}
@@ -111,6 +112,20 @@ export function Accounts({ signedIn }: PageProps) {
         />
       )}
     </Page>
+  );
+}
+
+/** What it means that some requests need no key. */
+function KeylessNotice({ networks }: { networks: readonly string[] }) {
+  if (networks.length === 0) {
+    return <p className="quiet">Every request needs a key at present: LOCUTION_KEYLESS_NETWORKS is not set.</p>;
+  }
+  return (
+    <p className="quiet">
+      Programs at {networks.join(', ')} need no API key. They all act as this account: they share its balance, its
+      plan’s limit of requests at once, its voices and its history, which each of them can read and delete. Disable the
+      account to require a key again; set its balance to limit what they use.
+    </p>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { AccountStanding } from '../../accounts/accounts.ts';
 import { SESSION_LONGEST_SECS, type Session, sessionEndUnix } from '../../accounts/authenticate.ts';
 import { toCredits } from '../../accounts/credits.ts';
+import { KEYLESS_ACCOUNT_ID, type Keyless } from '../../accounts/keyless.ts';
 import type { AccountRow, PlanRow, SessionRow } from '../../store/tables.ts';
 import type { AccountBody, PlanBody } from '../schemas/accounts.ts';
 
 const credits = (units: number | null) => (units === null ? null : toCredits(units));
 
 /** An account as admins see it. */
-export const accountBody = (account: AccountStanding): AccountBody => ({
+export const accountBody = (account: AccountStanding, keyless: Keyless | undefined): AccountBody => ({
   account_id: account.account_id,
   email: account.email,
   name: account.name,
@@ -16,6 +17,7 @@ export const accountBody = (account: AccountStanding): AccountBody => ({
   balance: credits(account.balance),
   disabled: account.disabled !== 0,
   second_factor: account.hasSecondFactor,
+  keyless_networks: account.account_id === KEYLESS_ACCOUNT_ID ? [...(keyless?.networks ?? [])] : null,
   created_at_unix: account.created_at_unix,
 });
 

@@ -48,20 +48,30 @@ function requireOneHost({ raw: { httpVersion, rawHeaders } }: FastifyRequest): v
  * network), which no stranger's name server can point anywhere. A trusted proxy chooses the names where none are configured.
  */
 export function hostRule(config: AddressConfig): (host: string) => boolean {
-  const configured = (config.allowedHosts ?? '')
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  const named = config.publicUrl === undefined ? configured : [...configured, new URL(config.publicUrl).hostname];
+  const isOwn = ownHostRule(config);
+  const names = configuredNames(config);
+  const takesAny = names.includes('*') || (config.trustProxy && names.length === 0);
+  return takesAny ? (host) => HOST.test(host) : isOwn;
+}
+
+/** The same without the settings under which any name is taken. */
+export function ownHostRule(config: AddressConfig): (host: string) => boolean {
   const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
-  const own = new Set([...named, bracketed(config.host.toLowerCase())]);
-  const takesAny = configured.includes('*') || (config.trustProxy && named.length === 0);
+  const own = new Set([...configuredNames(config), bracketed(config.host.toLowerCase())]);
   return (host) => {
     const name = HOST.exec(host)?.[1]?.toLowerCase().replace(/\.$/, '');
     if (name === undefined) return false;
-    if (takesAny || own.has(name) || LOOPBACK.test(name)) return true;
+    if (own.has(name) || LOOPBACK.test(name)) return true;
     return isEverywhere && (isIP(name.replace(/^\[|\]$/g, '')) !== 0 || !name.includes('.'));
   };
+}
+
+function configuredNames({ allowedHosts = '', publicUrl }: AddressConfig): string[] {
+  const names = allowedHosts
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  return publicUrl === undefined ? names : [...names, new URL(publicUrl).hostname];
 }
 
 /** Where browsers reach the server, without a slash at the end; register `registerAddresses` before. */

@@ -2,10 +2,14 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { authenticateKey, authenticateSession, type Caller, type Session } from '../../accounts/authenticate.ts';
 import { NO_LIMITS } from '../../accounts/key-limits.ts';
+import type { Keyless } from '../../accounts/keyless.ts';
 import { Problem } from '../../errors.ts';
+import type { Config } from '../../settings.ts';
 import type { KeyStore } from '../../store/keys.ts';
 import type { SessionStore } from '../../store/sessions.ts';
+import type { AddressConfig } from './addresses.ts';
 import { requireWithinLimits } from './key-limits.ts';
+import { createKeylessAdmission, isKey } from './keyless.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
 export const SESSION_COOKIE = 'locution_session';
@@ -14,7 +18,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Who may call a route; every route declares it. `caller`: an API key, or a browser session of the server's own
-     * console; `key`: an API key only; `session`: a browser session only; `admin`: that of an admin; `none`: anybody.
+     * console, or nobody in particular in a network that needs no key; `key`: an API key only; `session`: a browser session only; `admin`: that of an admin; `none`: anybody.
      */
     auth?: 'caller' | 'key' | 'session' | 'admin' | 'none';
     /** Voices are admitted where the request is prepared (`speech/prepare.ts`), whatever names them. */
@@ -33,9 +37,15 @@ declare module 'fastify' {
 /** Authenticates every route as it declares, and refuses to start with one that declares nothing. */
 export async function registerAuthentication(
   app: FastifyInstance,
-  { keys, sessions }: { keys: KeyStore; sessions: SessionStore },
-  publicUrl?: string,
+  services: {
+    store: { keys: KeyStore; sessions: SessionStore };
+    keyless: Keyless | undefined;
+    config: AddressConfig & Pick<Config, 'corsOrigins'>;
+  },
 ): Promise<void> {
+  const { keys, sessions } = services.store;
+  const { publicUrl } = services.config;
+  const admitKeyless = createKeylessAdmission(services.keyless, services.config);
   await app.register(cookie);
   app.decorateRequest('caller', null);
   app.decorateRequest('session', null);
@@ -54,9 +64,17 @@ export async function registerAuthentication(
     if (sameOrigin) requireSameOrigin(request, publicUrl);
     if (auth === 'none') return;
     const key = presentedKey(request);
+    const isAnonymous = !isKey(key) && request.cookies[SESSION_COOKIE] === undefined;
+    if (auth === 'caller' && isAnonymous && (await admitAnonymous(request))) return;
     if (auth === 'key' || (auth === 'caller' && key !== undefined)) await admitKey(request, reply, key);
     else await admitSession(request, auth ?? 'session');
   });
+
+  async function admitAnonymous(request: FastifyRequest): Promise<boolean> {
+    request.caller = (await admitKeyless(request)) ?? null;
+    if (request.caller !== null) requireWithinLimits(request, request.caller.limits);
+    return request.caller !== null;
+  }
 
   async function admitKey(request: FastifyRequest, reply: FastifyReply, key: string | undefined): Promise<void> {
     const caller = key === undefined ? undefined : await authenticateKey(keys, key);

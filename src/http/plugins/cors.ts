@@ -34,3 +34,10 @@ export async function registerCors(app: FastifyInstance, origins: readonly strin
     maxAge: 3600,
   });
 }
+
+/** The entries of a setting that is a list. */
+export const listed = (setting: string): string[] =>
+  setting
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');

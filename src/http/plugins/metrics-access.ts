@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../../accounts/networks.ts';
 import { Problem } from '../../errors.ts';
 import type { Config } from '../../settings.ts';
+import { isPassedOn } from './passed-on.ts';
 
 /**
  * Metrics tell how much is spoken, and when: to whoever has the token, or without one, to programs of this machine.
@@ -25,11 +26,5 @@ export function requireMetricsReader(
     'Metrics are for this machine only. Set LOCUTION_METRICS_TOKEN to read them from others.',
   );
 }
-
-/** Headers by which proxies tell for whom they ask. */
-const OF_PROXIES =
-  /^(?:forwarded|via|x-real-ip|x-forwarded(?:-.*)?|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip)$/;
-
-const isPassedOn = ({ headers }: FastifyRequest): boolean => Object.keys(headers).some((name) => OF_PROXIES.test(name));
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

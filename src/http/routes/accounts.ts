@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Accounts } from '../../accounts/accounts.ts';
+import type { Keyless } from '../../accounts/keyless.ts';
 import { DEFAULT_PLAN_ID } from '../../store/plans.ts';
 import { accountBody } from '../mappers/accounts.ts';
 import { creditUnits } from '../mappers/credits.ts';
@@ -9,6 +10,7 @@ import type { TypeboxApp } from '../typebox-app.ts';
 
 export interface AccountServices {
   accounts: Accounts;
+  keyless: Keyless | undefined;
 }
 
 const tags = ['Accounts'];
@@ -21,7 +23,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountServices> = async (
   updateAccount(app, services);
 };
 
-function listAccounts(app: TypeboxApp, { accounts }: AccountServices): void {
+function listAccounts(app: TypeboxApp, { accounts, keyless }: AccountServices): void {
   app.get(
     '/v1/accounts',
     {
@@ -33,11 +35,11 @@ function listAccounts(app: TypeboxApp, { accounts }: AccountServices): void {
         response: { 200: AccountList, ...ERRORS },
       },
     },
-    async () => ({ accounts: (await accounts.list()).map(accountBody) }),
+    async () => ({ accounts: (await accounts.list()).map((account) => accountBody(account, keyless)) }),
   );
 }
 
-function addAccount(app: TypeboxApp, { accounts }: AccountServices): void {
+function addAccount(app: TypeboxApp, { accounts, keyless }: AccountServices): void {
   app.post(
     '/v1/accounts',
     {
@@ -54,12 +56,12 @@ function addAccount(app: TypeboxApp, { accounts }: AccountServices): void {
       const { email, password, name = '', role = 'member', plan_id: planId = DEFAULT_PLAN_ID } = request.body;
       const account = await accounts.add({ email, password, name, role, planId });
       request.audited = { accountId: account.account_id };
-      return reply.status(201).send(accountBody(account));
+      return reply.status(201).send(accountBody(account, keyless));
     },
   );
 }
 
-function updateAccount(app: TypeboxApp, { accounts }: AccountServices): void {
+function updateAccount(app: TypeboxApp, { accounts, keyless }: AccountServices): void {
   app.patch(
     '/v1/accounts/:account_id',
     {
@@ -77,7 +79,7 @@ function updateAccount(app: TypeboxApp, { accounts }: AccountServices): void {
       const { name, role, plan_id, balance, disabled, password, second_factor: secondFactor } = request.body;
       const units = creditUnits('balance', balance);
       const changes = { name, role, planId: plan_id, balance: units, disabled, password, secondFactor };
-      return accountBody(await accounts.change(request.params.account_id, changes));
+      return accountBody(await accounts.change(request.params.account_id, changes), keyless);
     },
   );
 }

@@ -22,6 +22,11 @@ export const Account = Type.Object(
     balance: Nullable(Type.Number({ description: 'Credits left; null = unlimited.' })),
     disabled: Type.Boolean(),
     second_factor: Type.Boolean({ description: 'Signing in asks for a code too.' }),
+    keyless_networks: Nullable(
+      Type.Array(Type.String(), {
+        description: 'Networks whose requests use this account without a key; null for all other accounts.',
+      }),
+    ),
     created_at_unix: Type.Integer(),
   },
   { $id: 'Account' },

@@ -5,14 +5,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { WebSocket } from 'ws';
 import { authenticateAgain, authenticateKey, type Caller } from '../../accounts/authenticate.ts';
+import type { Keyless } from '../../accounts/keyless.ts';
 import type { SingleUseTokens } from '../../accounts/single-use-tokens.ts';
 import { JOINABLE } from '../../audio/formats.ts';
 import { Problem } from '../../errors.ts';
 import type { Config } from '../../settings.ts';
 import type { SpeechOptions } from '../../speech/prepare.ts';
 import type { Store } from '../../store/store.ts';
+import type { AddressConfig } from '../plugins/addresses.ts';
 import { presentedKey, wrongKey } from '../plugins/authentication.ts';
 import { requireWithinLimits } from '../plugins/key-limits.ts';
+import { type AdmitKeyless, createKeylessAdmission, isKey } from '../plugins/keyless.ts';
 import { VoiceParams } from '../schemas/voices.ts';
 import { createConnection } from './connection.ts';
 import { type SocketMessage, SocketQuery } from './schemas.ts';
@@ -20,7 +23,8 @@ import { type SessionServices, serveSocket } from './session.ts';
 import { createSingleUseToken } from './token.ts';
 
 export interface WebSocketServices extends SessionServices {
-  config: Pick<Config, 'conversationAheadSecs'>;
+  config: AddressConfig & Pick<Config, 'conversationAheadSecs' | 'corsOrigins'>;
+  keyless: Keyless | undefined;
   singleUseTokens: SingleUseTokens;
   store: SessionServices['store'] & Pick<Store, 'keys' | 'accounts'>;
 }
@@ -43,6 +47,7 @@ export const asksForSocket = ({ method, url = '', headers }: IncomingMessage): b
 export const webSocketDoor: FastifyPluginAsyncTypebox<WebSocketServices> = async (app, services) => {
   await app.register(websocket, { options: { maxPayload: MOST_MESSAGE_BYTES } });
   createSingleUseToken(app, services);
+  const admitKeyless = createKeylessAdmission(services.keyless, services.config);
   for (const [name, isMulti] of [
     ['stream-input', false],
     ['multi-stream-input', true],
@@ -56,7 +61,7 @@ export const webSocketDoor: FastifyPluginAsyncTypebox<WebSocketServices> = async
       handler: async () => {
         throw new Problem('BAD_REQUEST', 'This address is a WebSocket endpoint. Send Upgrade: websocket.', {}, 426);
       },
-      wsHandler: async (socket, request) => await serve(services, socket, request, { name, isMulti }),
+      wsHandler: async (socket, request) => await serve(services, socket, request, { name, isMulti, admitKeyless }),
     });
   }
 };
@@ -70,7 +75,7 @@ async function serve(
   services: WebSocketServices,
   socket: WebSocket,
   request: SocketRequest,
-  { name, isMulti }: { name: string; isMulti: boolean },
+  { name, isMulti, admitKeyless }: { name: string; isMulti: boolean; admitKeyless: AdmitKeyless },
 ): Promise<void> {
   const connection = createConnection(socket, (error) => request.log.error({ err: error }, 'failed on a socket'));
   try {
@@ -86,7 +91,7 @@ async function serve(
       isMulti,
       inactivitySecs: query.inactivity_timeout ?? INACTIVITY_SECS,
       bringsKey: keyOfAddress(request, query) !== undefined || Boolean(query.single_use_token),
-      authenticate: (first) => callerOf(services, request, query, first),
+      authenticate: (first) => callerOf({ ...services, admitKeyless }, request, query, first),
       authenticateAgain: async (before) => {
         const caller = await authenticateAgain(services.store, before);
         if (caller === undefined) throw new Problem('AUTH_REQUIRED', 'The API key has been disabled or deleted.');
@@ -120,7 +125,7 @@ const keyOfAddress = (request: FastifyRequest, { authorization }: Static<typeof 
 
 /** By the token of the address, the key of a header, or the key of the first message. */
 async function callerOf(
-  { store, singleUseTokens }: WebSocketServices,
+  { store, singleUseTokens, admitKeyless }: WebSocketServices & { admitKeyless: AdmitKeyless },
   request: FastifyRequest,
   query: Static<typeof SocketQuery>,
   first: SocketMessage,
@@ -129,7 +134,7 @@ async function callerOf(
     keyOfAddress(request, query) ?? first.xi_api_key ?? first['xi-api-key'] ?? withoutScheme(first.authorization);
   const caller = query.single_use_token
     ? await singleUseTokens.redeem(query.single_use_token)
-    : key && (await authenticateKey(store.keys, key));
+    : await (isKey(key) ? authenticateKey(store.keys, key) : admitKeyless(request));
   if (caller) {
     requireWithinLimits(request, caller.limits);
     return caller;
