@@ -43,6 +43,12 @@ const FAULTS: readonly Fault[] = [
     plant: [{ file: 'src/planted.ts', to: 'export var planted = "planted"\n' }],
   },
   {
+    name: 'check: an export that nothing imports',
+    command: 'npm run check',
+    says: 'src/planted.ts: planted is exported, and no other file imports it',
+    plant: [{ file: 'src/planted.ts', to: 'export const planted = 1;\n' }],
+  },
+  {
     name: 'openapi.yaml is old',
     command: 'npm run test:run -- --project=machine test/http/openapi.test.ts',
     says: 'after a change run npm run openapi',

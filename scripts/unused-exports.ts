@@ -18,7 +18,7 @@ const IMPORT = /(?:import|export)\s+(?:type\s+)?(?:\{([^}]*)\}|\* as (\w+))\s+fr
 const DYNAMIC = /import\('(\.[^']*)'\)/g;
 
 /** Exports of `src/` that no other file of the repository at `root` imports, as `file: name`. */
-export async function unusedExports(root: string): Promise<string[]> {
+async function unusedExports(root: string): Promise<string[]> {
   const texts = new Map<string, string>();
   for await (const file of glob(PATTERNS, { cwd: root })) texts.set(file, readFileSync(join(root, file), 'utf8'));
   const used = new Set<string>();
@@ -58,8 +58,6 @@ export async function unusedExports(root: string): Promise<string[]> {
     .filter((entry) => !used.has(entry) && !LOADED.some((pattern) => pattern.test(entry)));
 }
 
-if (import.meta.main) {
-  const unused = await unusedExports(process.argv[2] ?? ROOT);
-  for (const entry of unused) console.error(`${entry} is exported, and no other file imports it`);
-  if (unused.length > 0) process.exit(1);
-}
+const unused = await unusedExports(ROOT);
+for (const entry of unused) console.error(`${entry} is exported, and no other file imports it`);
+if (unused.length > 0) process.exit(1);

@@ -1,8 +1,8 @@
 import { notFound, Problem } from '../errors.ts';
 import { unixNow } from '../ids.ts';
+import type { AccountRow } from '../store/account-tables.ts';
 import type { AccountChanges } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
-import type { AccountRow } from '../store/tables.ts';
 import { newAccount } from './bootstrap.ts';
 import { KEYLESS_ACCOUNT_ID } from './keyless.ts';
 import type { PasswordStrength } from './password-strength.ts';

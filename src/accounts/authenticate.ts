@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { unixNow } from '../ids.ts';
+import type { SessionRow } from '../store/account-tables.ts';
 import type { AccountStore } from '../store/accounts.ts';
 import type { KeyStore } from '../store/keys.ts';
 import type { SessionStore } from '../store/sessions.ts';
-import type { SessionRow } from '../store/tables.ts';
 import { type KeyLimits, readLimits } from './key-limits.ts';
 
 /** Who makes a request: an API key, or a person's browser session, which has no key and no key's budget or limits. */

@@ -1,7 +1,7 @@
 import { newApiKey, newId, newKeyId, randomToken, unixNow } from '../ids.ts';
+import type { AccountRow, ApiKeyRow } from '../store/account-tables.ts';
 import { DEFAULT_PLAN_ID } from '../store/plans.ts';
 import type { Store } from '../store/store.ts';
-import type { AccountRow, ApiKeyRow } from '../store/tables.ts';
 import { hashSecret } from './authenticate.ts';
 
 /**

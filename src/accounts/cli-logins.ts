@@ -1,8 +1,8 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../errors.ts';
 import { newId, unixNow } from '../ids.ts';
+import type { CliLoginRow } from '../store/account-tables.ts';
 import type { Store } from '../store/store.ts';
-import type { CliLoginRow } from '../store/tables.ts';
 import { createAttemptLimiter } from './attempts.ts';
 import type { Keyring, NewKey } from './keys.ts';
 import { networkOf } from './networks.ts';

@@ -1,10 +1,11 @@
 import { Problem } from '../errors.ts';
 import { newId, unixNow } from '../ids.ts';
+import type { ReservationRow } from '../store/credit-tables.ts';
 import { type Charge, NOTHING } from '../store/ledger.ts';
 import type { Concurrency, ReserveRefusal } from '../store/reservations.ts';
 import type { ReserveRequest } from '../store/reserve.ts';
 import type { Store } from '../store/store.ts';
-import type { JobRow, ReservationRow } from '../store/tables.ts';
+import type { JobRow } from '../store/tables.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import type { Caller } from './authenticate.ts';
 import { createLateSettlements } from './late-settlements.ts';

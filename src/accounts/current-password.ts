@@ -1,6 +1,6 @@
 import { Problem } from '../errors.ts';
+import type { AccountRow } from '../store/account-tables.ts';
 import type { Store } from '../store/store.ts';
-import type { AccountRow } from '../store/tables.ts';
 import { createAttemptLimiter } from './attempts.ts';
 import { isPassword } from './passwords.ts';
 

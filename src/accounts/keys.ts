@@ -1,7 +1,7 @@
 import { notFound, Problem } from '../errors.ts';
 import { newApiKey, unixNow } from '../ids.ts';
+import type { ApiKeyRow } from '../store/account-tables.ts';
 import type { KeyStore, KeyWithBudget } from '../store/keys.ts';
-import type { ApiKeyRow } from '../store/tables.ts';
 import { newKey } from './bootstrap.ts';
 import { type KeyLimits, NO_LIMITS, readLimits, writeLimits } from './key-limits.ts';
 

@@ -1,7 +1,7 @@
 import { notFound, Problem } from '../errors.ts';
 import { newId, unixNow } from '../ids.ts';
+import type { PlanRow } from '../store/account-tables.ts';
 import type { Store } from '../store/store.ts';
-import type { PlanRow } from '../store/tables.ts';
 import { monthOf } from './credits.ts';
 
 /** Plans, as admins manage them. Everything throws Problem RESOURCE_NOT_FOUND for a plan that does not exist. */

@@ -1,6 +1,6 @@
 import { notFound, Problem } from '../errors.ts';
+import type { AccountRow, SessionRow } from '../store/account-tables.ts';
 import type { Store } from '../store/store.ts';
-import type { AccountRow, SessionRow } from '../store/tables.ts';
 import type { Session } from './authenticate.ts';
 
 /** A person's sessions in the browser, as that person manages them. */

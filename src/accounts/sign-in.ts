@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Problem } from '../errors.ts';
 import { newId, randomToken, unixNow } from '../ids.ts';
+import type { AccountRow } from '../store/account-tables.ts';
 import type { Store } from '../store/store.ts';
-import type { AccountRow } from '../store/tables.ts';
 import { hashSecret, type Session } from './authenticate.ts';
 import type { CurrentPassword } from './current-password.ts';
 import { createDevices } from './devices.ts';

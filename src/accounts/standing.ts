@@ -1,7 +1,7 @@
 import { Problem } from '../errors.ts';
 import { unixNow } from '../ids.ts';
+import type { AccountRow, PlanRow } from '../store/account-tables.ts';
 import type { Store } from '../store/store.ts';
-import type { AccountRow, PlanRow } from '../store/tables.ts';
 import type { Credits } from './credits.ts';
 import { intervalStart, nextInterval, readUsage } from './usage.ts';
 

@@ -5,9 +5,10 @@ import icon from './icon.svg';
 import { Entry, LoginForm } from './pages/entry.tsx';
 import { hrefOf, PAGES } from './pages.ts';
 import { Boundary } from './parts/boundary.tsx';
+import { Dialog } from './parts/dialogs.tsx';
 import { useAction, useResource } from './parts/resource.ts';
 import { chooseTheme, currentTheme, onSystemTheme } from './parts/theme.ts';
-import { Busy, Dialog, Empty, Failure, Page } from './parts/ui.tsx';
+import { Busy, Empty, Failure, Page } from './parts/ui.tsx';
 import type { SignedIn } from './types.ts';
 
 export function App() {

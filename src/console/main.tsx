@@ -1,7 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { restoreTheme } from './parts/theme.ts';
-import './styles.css';
+// Later ones override earlier ones.
+import './styles/base.css';
+import './styles/frame.css';
+import './styles/blocks.css';
+import './styles/controls.css';
+import './styles/narrow.css';
 
 restoreTheme();
 const root = document.getElementById('root');

@@ -1,62 +1,6 @@
-import type { Counted, LetterReading, NumberReading, OwnSpan, QuantityReading } from './reading.ts';
-import { romanValue } from './roman-numerals.ts';
-
-/** A Romance language's words for what all of them write alike. */
-export interface RomanceWords {
-  /** ISO 639-1, for the plural forms. */
-  languageCode: string;
-  numbers: Pick<NumberReading, 'cardinal' | 'decimal' | 'digits'>;
-  letters: Pick<LetterReading, 'name'>;
-  quantities: Pick<QuantityReading, 'units' | 'currencies'>;
-  /** The points of the compass by their letters. */
-  compass: Readonly<Record<string, string>>;
-  /** Its points between the four, by their letters without a hyphen. */
-  between: Readonly<Record<string, string>>;
-  /** Before the last part of a duration; nothing where it is missing. */
-  and?: string;
-  /** Before hundredths and cents, where it is another word. */
-  andCents?: string;
-  /** Before the quantity that another is told for, "5 l/100 km". */
-  each(quantity: string): string;
-  /** Before the noun behind a slash: "3 times/day". */
-  per: string;
-  /** Nouns of people and times that a slash may be followed by, as a regular expression's source. */
-  rates: string;
-  /** Between the two numbers of a mark, 14,5/20. */
-  over: string;
-  /** Between the ends of a range. */
-  to: string;
-  /** The Bible's books by their short forms. */
-  bible: Readonly<Record<string, string>>;
-  /** "Minor" and "major" of a key. */
-  keys: readonly [minor: string, major: string];
-  /** Words before a point of the compass in letters, as a regular expression's source. */
-  winds: string;
-  /** Words before a century in Roman letters, as a regular expression's source, and how its number is said. */
-  centuries?: { before: string; say(value: string): string };
-  /** Words before the numbers of a blood pressure, as a regular expression's source. */
-  pressure: string;
-  /** Words before a number of a person or firm, said figure by figure, as a regular expression's source. */
-  accounts: string;
-  /** Between the numbers of a scale, 1:50 000. */
-  scale: string;
-  dividedBy: string;
-  /** "5!", from its number. */
-  factorial(number: string): string;
-  /** The sign ≈ with nothing before it. */
-  about: string;
-  /** A lone "km" before a number. */
-  kilometre: string;
-  /** The slash in a row of numbers that is no date. */
-  slash: string;
-  /** Words before a seat, gate or flat with a letter, 14A, as a regular expression's source. */
-  places: string;
-  month(month: number): string;
-  /** Between a month and its year. */
-  ofYear?: string;
-  /** Words before the number of a law, as a regular expression's source, and what is said between number and year. */
-  law: { before: string; of: string };
-}
+import type { OwnSpan } from './reading.ts';
+import { lettered } from './romance-letters.ts';
+import { type Counting, countingOf, joined, type RomanceWords } from './romance-words.ts';
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
 /** A set of tennis, with its tie-break. */
@@ -77,32 +21,6 @@ export function romanceSpans(words: RomanceWords): OwnSpan[] {
     ...noUnits(words),
   ];
   return [...figured.map((span) => ({ ...span, needsDigits: true as const })), ...lettered(words)];
-}
-
-/** Numbers as they are written, with and without what they count. */
-interface Counting {
-  number(written: string, agreement?: string): string;
-  count(written: string, counted: Counted | undefined): string;
-}
-
-function countingOf({ languageCode, numbers: { cardinal, decimal } }: RomanceWords): Counting {
-  const plural = new Intl.PluralRules(languageCode);
-  const number = (written: string, agreement?: string): string => {
-    const [whole = '', fraction] = written.split(/[.,]/);
-    return fraction === undefined ? cardinal(String(Number(whole)), agreement) : decimal(whole, fraction, agreement);
-  };
-  const count = (written: string, counted: Counted | undefined): string => {
-    if (counted === undefined) return number(written);
-    const { forms, agreement } = counted;
-    const form = forms[plural.select(Number(written.replace(',', '.')))] ?? forms.other;
-    return `${number(written, agreement)} ${form}`;
-  };
-  return { number, count };
-}
-
-function joined(parts: readonly string[], and: string | undefined): string {
-  if (and === undefined || parts.length < 2) return parts.join(' ');
-  return `${parts.slice(0, -1).join(' ')} ${and} ${parts.at(-1)}`;
 }
 
 /** Figures behind a decimal sign: zeros are said one by one. */
@@ -362,43 +280,6 @@ function notations(words: RomanceWords, { number, count }: Counting): OwnSpan[] 
   ];
 }
 
-/** What is written without a figure: keys, points of the compass, centuries. */
-function lettered(words: RomanceWords): OwnSpan[] {
-  const { centuries } = words;
-  const [minor, major] = words.keys;
-  const points = { ...words.compass, ...words.between };
-  const spans: OwnSpan[] = [
-    // "en ut min.", "in do maj."
-    {
-      pattern:
-        /(?<=(?<!\p{L})(?:d[oóò]|r[eéè]|mi|fá?|fa|sol|l[aáà]|s[ií]|ut)(?:\s(?:dièse|bémol|sostenido|sustenido|bemol|diesis|bemolle|diez))?\s)(?<key>[Mm])(?:(?:in|en|aj|ag)\.)?(?!\p{L})(?<=(?<!\p{L})(?:en|in|em|în)\s.{2,16})/gu,
-      say: ({ 0: written, groups: { key } = {} }) => (key === 'M' || /a/.test(written) ? major : minor),
-    },
-    {
-      pattern: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${words.winds})\s(?:d[eiu]l?\s|da\s|do\s|din\s)?)(?<point>[NS]{0,2}-?[NSEOWV]{1,2})(?![\p{L}\d.])`,
-        'giu',
-      ),
-      // Small letters are words: "el viento no sopla".
-      say: ({ groups: { point = '' } = {} }) =>
-        Object.hasOwn(points, point.replace('-', '')) ? points[point.replace('-', '')] : undefined,
-    },
-  ];
-  if (centuries === undefined) return spans;
-  return [
-    ...spans,
-    // siglos XVI-XVII.
-    {
-      pattern: new RegExp(
-        String.raw`(?<=(?<!\p{L})(?:${centuries.before})\s)(?<from>[IVX]{1,5})\s?[-–/]\s?(?<to>[IVX]{1,5})(?![\p{L}\d])`,
-        'giu',
-      ),
-      say: ({ groups: { from = '', to = '' } = {} }) =>
-        [from, to].map((letters) => centuries.say(String(romanValue(letters)))).join(' '),
-    },
-  ];
-}
-
 /** Little words behind a number that look like the symbol of a unit: "le 5 l’équipe", "nel 2024 ha vinto". */
 const noUnits = ({ numbers: { cardinal } }: RomanceWords): OwnSpan[] => [
   {
@@ -411,10 +292,3 @@ const noUnits = ({ numbers: { cardinal } }: RomanceWords): OwnSpan[] => [
     say: ({ groups = {} }) => cardinal(groups.year ?? groups.number ?? ''),
   },
 ];
-
-/** Symbols of units that are words of the languages. */
-const WORDS = new Set(['in', 'mi']);
-
-/** Units without those whose symbols are words. */
-export const withoutWords = (units: Readonly<Record<string, Counted>>): Readonly<Record<string, Counted>> =>
-  Object.fromEntries(Object.entries(units).filter(([symbol]) => !WORDS.has(symbol)));

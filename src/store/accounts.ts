@@ -1,4 +1,5 @@
-import type { AccountRow, Database } from './tables.ts';
+import type { AccountRow } from './account-tables.ts';
+import type { Database } from './tables.ts';
 
 export type AccountChanges = Partial<
   Pick<AccountRow, 'email' | 'name' | 'role' | 'password_hash' | 'plan_id' | 'disabled'>

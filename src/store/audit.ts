@@ -1,5 +1,6 @@
+import type { AuditEventRow } from './account-tables.ts';
 import { type Cursor, type Page, pageOf } from './cursor.ts';
-import type { AuditEventRow, Database } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** Who did what, when, from where. */
 export function createAuditStore(database: Database) {

@@ -1,4 +1,5 @@
-import type { CliLoginRow, Database } from './tables.ts';
+import type { CliLoginRow } from './account-tables.ts';
+import type { Database } from './tables.ts';
 
 export function createCliLoginStore(database: Database) {
   return {

@@ -1,4 +1,5 @@
-import type { Database, KnownDeviceRow } from './tables.ts';
+import type { KnownDeviceRow } from './account-tables.ts';
+import type { Database } from './tables.ts';
 
 /** Browsers that an account has been signed in from. */
 export function createDeviceStore(database: Database) {

@@ -1,4 +1,5 @@
-import type { ApiKeyRow, Database } from './tables.ts';
+import type { ApiKeyRow } from './account-tables.ts';
+import type { Database } from './tables.ts';
 
 /** Adding keys, of which an account has a limited number. */
 export function createKeySlots(database: Database) {

@@ -1,6 +1,8 @@
+import type { AccountRow, ApiKeyRow } from './account-tables.ts';
+import type { BudgetRow } from './credit-tables.ts';
 import { createKeySlots } from './key-slots.ts';
 import { prepared, type Slots } from './prepared.ts';
-import type { AccountRow, ApiKeyRow, BudgetRow, Database } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** A key with the figures of its budget. */
 export type KeyWithBudget = ApiKeyRow &

@@ -1,6 +1,7 @@
 import { newId } from '../ids.ts';
+import type { LedgerRow, ReservationRow } from './credit-tables.ts';
 import { preparedInsert } from './prepared.ts';
-import type { Database, LedgerRow, ReservationRow } from './tables.ts';
+import type { Database } from './tables.ts';
 
 export interface Charge {
   /** What the work cost in the end, at most what was reserved; 0 gives everything back. */

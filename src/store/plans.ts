@@ -1,4 +1,5 @@
-import type { Database, PlanRow } from './tables.ts';
+import type { PlanRow } from './account-tables.ts';
+import type { Database } from './tables.ts';
 
 /** The plan of an account that was given no other. */
 export const DEFAULT_PLAN_ID = 'self-hosted';

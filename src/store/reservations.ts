@@ -1,6 +1,8 @@
+import type { AccountRow, PlanRow } from './account-tables.ts';
+import type { BudgetRow } from './credit-tables.ts';
 import { bookCharge, type Charge } from './ledger.ts';
 import { prepared, type Slots } from './prepared.ts';
-import type { AccountRow, BudgetRow, Database, PlanRow } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** What is to be set aside. */
 export interface Need {

@@ -1,3 +1,4 @@
+import type { ReservationRow } from './credit-tables.ts';
 import type { NodeIdentity } from './nodes.ts';
 import { preparedInsert } from './prepared.ts';
 import {
@@ -8,7 +9,7 @@ import {
   takeFromAccount,
   takeFromBudget,
 } from './reservations.ts';
-import type { Database, JobRow, ReservationRow } from './tables.ts';
+import type { Database, JobRow } from './tables.ts';
 import { inTransaction, Undo } from './transactions.ts';
 
 export interface ReserveRequest extends Omit<Need, 'places'> {

@@ -1,4 +1,5 @@
-import type { Database, SecondFactorRow } from './tables.ts';
+import type { SecondFactorRow } from './account-tables.ts';
+import type { Database } from './tables.ts';
 
 /** Codes from an app, and codes for who has lost it. */
 export function createSecondFactorStore(database: Database) {

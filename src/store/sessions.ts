@@ -1,4 +1,5 @@
-import type { AccountRow, Database, SessionRow } from './tables.ts';
+import type { AccountRow, SessionRow } from './account-tables.ts';
+import type { Database } from './tables.ts';
 
 export type SessionWithAccount = SessionRow & Pick<AccountRow, 'role' | 'disabled'>;
 

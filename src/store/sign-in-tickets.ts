@@ -1,4 +1,5 @@
-import type { Database, SignInTicketRow } from './tables.ts';
+import type { SignInTicketRow } from './account-tables.ts';
+import type { Database } from './tables.ts';
 
 /** Sign-ins whose password was right and which wait for a code. */
 export function createSignInTicketStore(database: Database) {

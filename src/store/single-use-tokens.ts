@@ -1,4 +1,5 @@
-import type { Database, SingleUseTokenRow } from './tables.ts';
+import type { SingleUseTokenRow } from './account-tables.ts';
+import type { Database } from './tables.ts';
 
 export function createSingleUseTokenStore(database: Database) {
   return {

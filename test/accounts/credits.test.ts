@@ -10,10 +10,11 @@ import { NO_LIMITS } from '../../src/accounts/key-limits.ts';
 import { createKeyring } from '../../src/accounts/keys.ts';
 import { Problem } from '../../src/errors.ts';
 import { newId, unixNow } from '../../src/ids.ts';
+import type { ReservationRow } from '../../src/store/credit-tables.ts';
 import type { DatabaseDriver } from '../../src/store/driver.ts';
 import { databaseDriver } from '../../src/store/drivers.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
-import type { JobRow, ReservationRow, Tables } from '../../src/store/tables.ts';
+import type { JobRow, Tables } from '../../src/store/tables.ts';
 import { runsOf } from '../runs.ts';
 import { locationOf } from '../store-location.ts';
 

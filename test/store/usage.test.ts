@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../src/ids.ts';
+import type { LedgerRow } from '../../src/store/credit-tables.ts';
 import { databaseDriver } from '../../src/store/drivers.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
-import type { Database, LedgerRow } from '../../src/store/tables.ts';
+import type { Database } from '../../src/store/tables.ts';
 import type { UsageFilter, UsageRow } from '../../src/store/usage.ts';
 import { locationOf } from '../store-location.ts';
 

@@ -1,19 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { askJson } from '../api.ts';
 import type { PageProps } from '../page.ts';
+import { Dialog, FormEnd } from '../parts/dialogs.tsx';
+import { date, number } from '../parts/format.ts';
 import { useAction, useResource } from '../parts/resource.ts';
-import {
-  Busy,
-  CheckField,
-  Dialog,
-  date,
-  Failure,
-  FormEnd,
-  number,
-  Page,
-  SelectField,
-  TextField,
-} from '../parts/ui.tsx';
+import { Busy, CheckField, Failure, Page, SelectField, TextField } from '../parts/ui.tsx';
 import type { Account, Plan } from '../types.ts';
 
 /** What admins see: accounts and plans. */

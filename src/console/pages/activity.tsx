@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { askJson, query } from '../api.ts';
+import { dateTime } from '../parts/format.ts';
 import { useAction, useResource } from '../parts/resource.ts';
-import { Busy, dateTime, Empty, Failure, Page } from '../parts/ui.tsx';
+import { Busy, Empty, Failure, Page } from '../parts/ui.tsx';
 import type { AuditEvents } from '../types.ts';
 
 const path = (cursor?: string) => `/v1/audit-events?${query({ page_size: 50, cursor })}`;

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { askJson, query } from '../api.ts';
+import { Confirm } from '../parts/dialogs.tsx';
+import { dateTime, extensionOf, length, number } from '../parts/format.ts';
 import { FilePlayer } from '../parts/player.tsx';
 import { useAction, useResource } from '../parts/resource.ts';
-import { Busy, Confirm, dateTime, Empty, extensionOf, Failure, length, number, Page, TextField } from '../parts/ui.tsx';
+import { Busy, Empty, Failure, Page, TextField } from '../parts/ui.tsx';
 import type { HistoryItem } from '../types.ts';
 
 interface HistoryPage {

@@ -1,21 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { askJson } from '../api.ts';
+import { Confirm, Dialog, FormEnd } from '../parts/dialogs.tsx';
+import { date, dateTime, number } from '../parts/format.ts';
 import { useAction, useResource } from '../parts/resource.ts';
-import {
-  Busy,
-  Confirm,
-  CopyButton,
-  Dialog,
-  date,
-  dateTime,
-  Empty,
-  Failure,
-  FormEnd,
-  number,
-  Page,
-  TextField,
-} from '../parts/ui.tsx';
+import { Busy, CopyButton, Empty, Failure, Page, TextField } from '../parts/ui.tsx';
 import type { Key, NewKey } from '../types.ts';
 import { LimitFields, type Limits, limitsInWords, limitsToSend, NO_LIMITS } from './keys/limits.tsx';
 

@@ -1,19 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { askJson } from '../api.ts';
+import { Confirm } from '../parts/dialogs.tsx';
+import { counted, languageName, number } from '../parts/format.ts';
 import { useAction, useResource } from '../parts/resource.ts';
 import { TrySentence } from '../parts/try-sentence.tsx';
-import {
-  Busy,
-  Confirm,
-  counted,
-  Empty,
-  Failure,
-  languageName,
-  number,
-  Page,
-  SelectField,
-  TextField,
-} from '../parts/ui.tsx';
+import { Busy, Empty, Failure, Page, SelectField, TextField } from '../parts/ui.tsx';
 import { UploadModel } from '../parts/upload-model.tsx';
 import { useLanguages } from '../parts/voice-picker.tsx';
 import type { CatalogueModel, InstalledPackage, ModelCatalogue, ModelPackages, ModelPull, Voices } from '../types.ts';

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { askJson } from '../api.ts';
 import type { PageProps } from '../page.ts';
+import { dateTime } from '../parts/format.ts';
 import { useAction, useResource } from '../parts/resource.ts';
-import { Busy, dateTime, Failure, Page, TextField } from '../parts/ui.tsx';
+import { Busy, Failure, Page, TextField } from '../parts/ui.tsx';
 import type { Sessions } from '../types.ts';
 import { SecondFactorCard } from './profile/second-factor.tsx';
 

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { askJson, query } from '../api.ts';
+import { counted, date } from '../parts/format.ts';
 import { useAction, useResource } from '../parts/resource.ts';
-import { Busy, counted, date, Empty, Failure, Field, Page, TextField } from '../parts/ui.tsx';
+import { Busy, Empty, Failure, Field, Page, TextField } from '../parts/ui.tsx';
 import type { Dictionaries, Dictionary, PronunciationSettings } from '../types.ts';
 
 /** Dictionaries of how words are said. */

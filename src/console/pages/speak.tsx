@@ -1,23 +1,13 @@
 import { useState } from 'react';
 import { ENCODINGS } from '../../audio/formats.ts';
 import { query } from '../api.ts';
+import { extensionOf, number } from '../parts/format.ts';
 import { OpenJobs } from '../parts/open-jobs.tsx';
 import { Reading } from '../parts/reading.tsx';
 import { useResource } from '../parts/resource.ts';
 import { STREAM_FORMAT, streamOperation, useSpeech } from '../parts/speech-session.ts';
 import { Spoken } from '../parts/spoken.tsx';
-import {
-  Busy,
-  Code,
-  extensionOf,
-  Failure,
-  Field,
-  number,
-  Page,
-  RangeField,
-  SelectField,
-  TextField,
-} from '../parts/ui.tsx';
+import { Busy, Code, Failure, Field, Page, RangeField, SelectField, TextField } from '../parts/ui.tsx';
 import { stopPreview, useLanguages, VoicePicker } from '../parts/voice-picker.tsx';
 import type { Model, Voice } from '../types.ts';
 

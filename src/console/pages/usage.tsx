@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { number, utcDate } from '../parts/format.ts';
 import { useResource } from '../parts/resource.ts';
-import { Busy, Empty, Failure, number, Page, SelectField, utcDate } from '../parts/ui.tsx';
+import { Busy, Empty, Failure, Page, SelectField } from '../parts/ui.tsx';
 import type { BalanceBody, Key, UsageBody, Voices } from '../types.ts';
 
 const DAY_SECS = 86_400;

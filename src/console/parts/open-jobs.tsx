@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ask } from '../api.ts';
 import type { Job } from '../types.ts';
+import { dateTime } from './format.ts';
 import { useAction, useResource } from './resource.ts';
-import { dateTime, Failure } from './ui.tsx';
+import { Failure } from './ui.tsx';
 
 const POLL_MS = 2000;
 

@@ -1,8 +1,9 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type WaveSurfer from 'wavesurfer.js';
 import type { Word } from '../types.ts';
+import { clock } from './format.ts';
 import { createFileSound, type Sound, type SoundState } from './sound.ts';
-import { Busy, clock } from './ui.tsx';
+import { Busy } from './ui.tsx';
 
 interface PlayerProps {
   sound: Sound;

@@ -1,8 +1,9 @@
 import { ask, query } from '../api.ts';
+import { extensionOf } from './format.ts';
 import { Player } from './player.tsx';
 import { useAction } from './resource.ts';
 import type { SpokenSoFar } from './speech-session.ts';
-import { Busy, extensionOf, Failure } from './ui.tsx';
+import { Busy, Failure } from './ui.tsx';
 
 /** What was spoken: to hear again, to download, to have in the format that was asked for. */
 export function Spoken({ heard: spokenSoFar, running }: { heard: SpokenSoFar; running: boolean }) {

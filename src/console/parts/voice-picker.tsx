@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { ACCENTS, AGES, GENDERS, TONES } from '../../voice-terms.ts';
 import { query } from '../api.ts';
 import type { Model, Voice, Voices } from '../types.ts';
+import { languageName, words } from './format.ts';
 import { useResource } from './resource.ts';
-import { Busy, Empty, Failure, languageName, SelectField, TextField, words } from './ui.tsx';
+import { Busy, Empty, Failure, SelectField, TextField } from './ui.tsx';
 
 const any = { value: '', label: 'Any' };
 const options = (values: readonly string[]) => [any, ...values.map((value) => ({ value, label: words(value) }))];

@@ -2,7 +2,7 @@ import type { AccountStanding } from '../../accounts/accounts.ts';
 import { SESSION_LONGEST_SECS, type Session, sessionEndUnix } from '../../accounts/authenticate.ts';
 import { toCredits } from '../../accounts/credits.ts';
 import { KEYLESS_ACCOUNT_ID, type Keyless } from '../../accounts/keyless.ts';
-import type { AccountRow, PlanRow, SessionRow } from '../../store/tables.ts';
+import type { AccountRow, PlanRow, SessionRow } from '../../store/account-tables.ts';
 import type { AccountBody, PlanBody } from '../schemas/accounts.ts';
 
 const credits = (units: number | null) => (units === null ? null : toCredits(units));

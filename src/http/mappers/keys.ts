@@ -3,8 +3,8 @@ import { type KeyLimits, readLimits } from '../../accounts/key-limits.ts';
 import { keyStatus, type NewKey } from '../../accounts/keys.ts';
 import { isNetwork } from '../../accounts/networks.ts';
 import { ValidationProblem } from '../../errors.ts';
+import type { CliLoginRow } from '../../store/account-tables.ts';
 import type { KeyWithBudget } from '../../store/keys.ts';
-import type { CliLoginRow } from '../../store/tables.ts';
 import type { ApiKeyBody, LimitFields } from '../schemas/api-keys.ts';
 
 /** An API key with its budget in the form of the API. */

@@ -2,7 +2,7 @@ import { money } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
-import { withoutWords } from '../romance.ts';
+import { withoutWords } from '../romance-words.ts';
 
 const counted = (one: string, other = `${one}s`): Counted => ({ forms: { one, many: other, other }, agreement: 'm' });
 const feminine = (one: string, other?: string): Counted => ({ ...counted(one, other), agreement: 'f' });

@@ -3,9 +3,9 @@ import { genderForms } from '../gender-forms.ts';
 import type { FractionReading, OwnSpan, Reading, RomanReading } from '../reading.ts';
 import { romanceSpans } from '../romance.ts';
 import { signsOf, webSigns } from '../signs.ts';
-import { spelling } from '../spelling.ts';
 import { abbreviations } from './abbreviations.ts';
 import { dates, monthName, sayTime, TIME_BEFORE, times } from './calendar.ts';
+import { letters } from './letters.ts';
 import { cardinal, genderOf, numbers, ordinal } from './numbers.ts';
 import { quantities } from './quantities.ts';
 
@@ -65,61 +65,6 @@ const romans: RomanReading = {
       : undefined;
   },
 };
-
-const letters = spelling({
-  vowels: 'aeiouyáéíóúü',
-  words: `OTAN NATO NASA UNESCO UNICEF FIFA UEFA OPEP SIDA RAM ROM PIN SIM COVID LASER RADAR IKEA LEGO ONU OVNI RENFE AVE IVA TALGO SEAT INEM
-    PYME PYMES ETA UGT CEPAL MERCOSUR UNAM IMSS PEMEX TELMEX UNED ERTE ERE CIF NIF NIE AMPA ANPE ESO SEPI SÍ NO EL LA LOS LAS UN UNA Y DE DEL
-    EN ES QUE CON POR PARA SU MI TU SE LO AL MÁS MUY BIEN TODO ESTE ESTA ESO HOY AQUÍ PERO COMO`,
-  spelled: `USA UE TV PC IA CD DVD DNI ADN ARN USB ID IBAN ONG UGT PSOE PP IU BBVA BOE RAE CNI FMI BCE PIB IPC ITV AEMET NBA FM AM
-    ESO PDF SMS GPS LED AA HD OK EU PRI PAN PRD INE SAT UNAM IMSS CDMX CV`,
-  special: {
-    CO2: 'ce o dos',
-    H2O: 'hache dos o',
-    '3D': 'tres de',
-    '2D': 'dos de',
-    OK: 'okey',
-    ESO: 'eso',
-    PSOE: 'pesoe',
-    UNAM: 'unam',
-    RAE: 'rae',
-    SAT: 'sat',
-    PRI: 'pri',
-    PAN: 'pan',
-    INE: 'ine',
-    AEMET: 'aemet',
-    BOE: 'boe',
-    MP3: 'eme pe tres',
-    mp3: 'eme pe tres',
-    WiFi: 'wifi',
-    UGT: 'u ge te',
-    CDMX: 'ciudad de méxico',
-    BBVA: 'be be uve a',
-    IMSS: 'ims',
-  },
-  names: {
-    B: 'be',
-    C: 'ce',
-    D: 'de',
-    F: 'efe',
-    G: 'ge',
-    H: 'hache',
-    J: 'jota',
-    K: 'ka',
-    L: 'ele',
-    M: 'eme',
-    N: 'ene',
-    P: 'pe',
-    Q: 'cu',
-    R: 'erre',
-    S: 'ese',
-    T: 'te',
-    V: 'uve',
-    W: 'uve doble',
-    X: 'equis',
-    Z: 'zeta',
-  },
-});
 
 /** Whether a unit's short form stands behind a number: it tells the gender. */
 const isUnit = (after: string): boolean =>

@@ -2,7 +2,7 @@ import { money } from '../counted.ts';
 import { currenciesOf } from '../currencies.ts';
 import { LATIN_PREFIXES, mapForms, metricUnits } from '../metric.ts';
 import type { Counted, QuantityReading } from '../reading.ts';
-import { withoutWords } from '../romance.ts';
+import { withoutWords } from '../romance-words.ts';
 
 /** From twenty on "de" stands before the noun: the plural category `other`. After a fraction it is `few`. */
 const noun =

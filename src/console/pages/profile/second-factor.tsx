@@ -1,8 +1,10 @@
 import { generate } from 'lean-qr';
 import { type FormEvent, useState } from 'react';
 import { askJson } from '../../api.ts';
+import { Dialog, FormEnd } from '../../parts/dialogs.tsx';
+import { dateTime } from '../../parts/format.ts';
 import { useAction, useResource } from '../../parts/resource.ts';
-import { Busy, CodeField, CopyButton, Dialog, dateTime, Failure, FormEnd, TextField } from '../../parts/ui.tsx';
+import { Busy, CodeField, CopyButton, Failure, TextField } from '../../parts/ui.tsx';
 import type { RecoveryCodes, SecondFactor, SecondFactorBegun } from '../../types.ts';
 
 const PATH = '/v1/auth/second-factor';

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { askJson } from '../../api.ts';
+import { Dialog, FormEnd } from '../../parts/dialogs.tsx';
 import { useAction } from '../../parts/resource.ts';
-import { Dialog, FormEnd, SelectField, TextField } from '../../parts/ui.tsx';
+import { SelectField, TextField } from '../../parts/ui.tsx';
 import type { Rule } from '../../types.ts';
 
 const WAYS = [

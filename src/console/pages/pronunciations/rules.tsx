@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { askJson } from '../../api.ts';
+import { counted } from '../../parts/format.ts';
 import { useAction } from '../../parts/resource.ts';
-import { counted, Empty, Failure, TextField } from '../../parts/ui.tsx';
+import { Empty, Failure, TextField } from '../../parts/ui.tsx';
 import type { DictionaryWithRules, Rule } from '../../types.ts';
 import { Hear } from './hear.tsx';
 import { RuleForm, saysOf, wayOf } from './rule-form.tsx';

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { askJson } from '../../api.ts';
+import { words } from '../../parts/format.ts';
 import { useAction } from '../../parts/resource.ts';
-import { Failure, Field, RangeField, SelectField, TextField, words } from '../../parts/ui.tsx';
+import { Failure, Field, RangeField, SelectField, TextField } from '../../parts/ui.tsx';
 import { useLanguages } from '../../parts/voice-picker.tsx';
 import type { Designed, Voice } from '../../types.ts';
 

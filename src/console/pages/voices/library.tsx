@@ -1,18 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { askJson } from '../../api.ts';
+import { Confirm, Dialog, FormEnd } from '../../parts/dialogs.tsx';
+import { counted } from '../../parts/format.ts';
 import { useAction } from '../../parts/resource.ts';
-import {
-  Busy,
-  Confirm,
-  CopyButton,
-  counted,
-  Dialog,
-  Empty,
-  Failure,
-  FormEnd,
-  RangeField,
-  TextField,
-} from '../../parts/ui.tsx';
+import { Busy, CopyButton, Empty, Failure, RangeField, TextField } from '../../parts/ui.tsx';
 import { PreviewButton, useVoices, VoiceFilters, voiceFacts } from '../../parts/voice-picker.tsx';
 import type { Voice } from '../../types.ts';
 

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, askJson } from '../../api.ts';
+import { languageName } from '../../parts/format.ts';
 import { useAction } from '../../parts/resource.ts';
-import { Busy, Failure, languageName, SelectField } from '../../parts/ui.tsx';
+import { Busy, Failure, SelectField } from '../../parts/ui.tsx';
 import { useLanguages, VoicePicker } from '../../parts/voice-picker.tsx';
 import type { Localized, Voice } from '../../types.ts';
 import { SaveForm, ScriptField } from './design.tsx';
