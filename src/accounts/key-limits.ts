@@ -6,11 +6,23 @@ export interface KeyLimits {
   /** Groups of operations: `text-to-speech`, `history`. */
   operations: string[] | null;
   voiceIds: string[] | null;
+  modelIds: string[] | null;
+  /** ISO 639-1, in lower case. */
+  languages: string[] | null;
+  /** Encodings (`mp3`), and complete names of formats (`mp3_44100_128`). */
+  formats: string[] | null;
   /** Addresses and networks that it may be used from. */
   addresses: string[] | null;
 }
 
-export const NO_LIMITS: KeyLimits = { operations: null, voiceIds: null, addresses: null };
+export const NO_LIMITS: KeyLimits = {
+  operations: null,
+  voiceIds: null,
+  modelIds: null,
+  languages: null,
+  formats: null,
+  addresses: null,
+};
 
 /** Of a key's row; null = no limits. */
 export function readLimits(json: string | null): KeyLimits {
@@ -29,8 +41,7 @@ export function requireAddress({ addresses }: KeyLimits, address: string): void 
 
 /** @throws Problem FORBIDDEN */
 export function requireOperation({ operations }: KeyLimits, group: string): void {
-  if (operations === null || operations.includes(group)) return;
-  throw new Problem('FORBIDDEN', `This API key is limited to the operations ${operations.join(', ') || 'none'}.`);
+  requireEach('operations', operations, [group]);
 }
 
 /** A voice that a request uses. */
@@ -41,12 +52,34 @@ export interface UsedVoice {
   ids: readonly string[];
 }
 
+/** What a request speaks with. */
+export interface Use {
+  voices: readonly UsedVoice[];
+  modelId: string;
+  /** Of all that is spoken: the text's own, and those of its tags and sentences. */
+  languageCodes: readonly string[];
+  format: { name: string; encoding: string };
+}
+
+/** Admits what a request speaks with, for every door. @throws Problem FORBIDDEN */
+export function requireUse(limits: KeyLimits, { voices, modelId, languageCodes, format }: Use): void {
+  requireVoices(limits, voices);
+  requireEach('models', limits.modelIds, [modelId]);
+  requireEach('languages', limits.languages, languageCodes);
+  const { formats } = limits;
+  requireEach('formats', formats, formats?.includes(format.encoding) ? [] : [format.name]);
+}
+
 /** @throws Problem FORBIDDEN */
 export function requireVoices({ voiceIds }: KeyLimits, voices: readonly UsedVoice[]): void {
-  if (voiceIds === null) return;
   const isAllowed = ({ reference, ids }: UsedVoice) =>
-    (ids.length > 0 && ids.every((id) => voiceIds.includes(id))) ||
-    (reference !== undefined && voiceIds.includes(reference));
-  if (voices.every(isAllowed)) return;
-  throw new Problem('FORBIDDEN', `This API key is limited to the voices ${voiceIds.join(', ') || 'none'}.`);
+    (ids.length > 0 && ids.every((id) => voiceIds?.includes(id))) ||
+    (reference !== undefined && voiceIds?.includes(reference));
+  requireEach('voices', voiceIds, voices.every(isAllowed) ? [] : [undefined]);
+}
+
+/** @throws Problem FORBIDDEN */
+function requireEach(kind: string, allowed: string[] | null, used: readonly (string | undefined)[]): void {
+  if (allowed === null || used.every((one) => one !== undefined && allowed.includes(one))) return;
+  throw new Problem('FORBIDDEN', `This API key is limited to the ${kind} ${allowed.join(', ') || 'none'}.`);
 }

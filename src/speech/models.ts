@@ -1,3 +1,4 @@
+import type { KeyLimits } from '../accounts/key-limits.ts';
 import type { SpeechModel, VoiceRecipe } from '../engines/engine.ts';
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
@@ -5,14 +6,14 @@ import { foreignModel } from './foreign-models.ts';
 
 /**
  * The model that a recipe is spoken with: the one asked for, or its engine's default, for which other services' names
- * stand too.
+ * stand too. The default of a key that is limited to models is the first of them that can speak the recipe.
  * @throws Problem BAD_REQUEST where that is none of this server's, cannot speak the recipe, or gives no word times
  */
 export function chooseModel(
   registry: EngineRegistry,
   recipe: VoiceRecipe,
   requested: string | null | undefined,
-  wantWords: boolean,
+  { wantWords, limits }: { wantWords: boolean; limits: Pick<KeyLimits, 'modelIds'> },
 ): SpeechModel {
   const engine = registry.engineOf(recipe);
   const modelIds = engine.modelIdsFor(recipe);
@@ -21,11 +22,11 @@ export function chooseModel(
     const names = modelIds.join(' or ');
     throw new Problem('BAD_REQUEST', `This voice requires the model ${names}, which is not installed.`);
   }
-  const isForeign = isForeignModel(registry, requested);
+  const isOpen = requested === null || requested === undefined || isForeignModel(registry, requested);
+  const allowed = able.find(({ modelId }) => isOpen && limits.modelIds?.includes(modelId));
   // Callers that send the default of all voices mean the voice: an installed one brings its own model.
-  const isOpen = requested === null || requested === undefined || isForeign || requested === defaultModel(registry);
-  const wanted = isOpen ? able[0]?.modelId : requested;
-  const model = able.find(({ modelId }) => modelId === wanted);
+  const isUsual = isOpen || requested === defaultModel(registry);
+  const model = allowed ?? (isUsual ? able[0] : able.find(({ modelId }) => modelId === requested));
   if (model === undefined) throw unable(registry, able, requested);
   if (wantWords && model.wordTimestamps === 'none') {
     const timed = able.find(({ wordTimestamps }) => wordTimestamps !== 'none');

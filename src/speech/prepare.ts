@@ -112,7 +112,7 @@ export function createPreparer({ registry, voices, pronunciations, detector, con
         voices,
         caller.accountId,
         whole,
-        chooseModel(registry, voice.recipe, input.modelId, wantWords).modelId,
+        chooseModel(registry, voice.recipe, input.modelId, { wantWords, limits: caller.limits }).modelId,
       ),
       found: await textLanguages(detector, whole, voice, reportsLanguage ? sample : undefined),
     });

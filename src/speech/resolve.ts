@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type KeyLimits, requireVoices, type UsedVoice } from '../accounts/key-limits.ts';
+import { type KeyLimits, requireUse, type UsedVoice } from '../accounts/key-limits.ts';
 import {
   type Encoding,
   FormatError,
@@ -109,7 +109,7 @@ export function resolveSpeech(
     found?: Found | undefined;
   },
 ): ResolvedSpeech {
-  const model = chooseModel(registry, voice.recipe, input.modelId, options.wantWords);
+  const model = chooseModel(registry, voice.recipe, input.modelId, options);
   const isDetected = isAuto(input);
   const requested = isDetected ? undefined : input.languageCode;
   const languageCode = (requested || voice.recipe.languageCode).toLowerCase();
@@ -125,7 +125,15 @@ export function resolveSpeech(
   const source = { ...textSource(input, languageCode), ...(languages.length > 0 ? { languages } : {}) };
   const { characters, hasMarks, languageCodes, voices: named } = checkedText(source);
   const tagged = taggedVoices(named, options.voices);
-  requireVoices(options.limits, [usedVoice(options.reference, voice), ...tagged.map((one) => usedVoice(...one))]);
+  requireUse(options.limits, {
+    voices: [usedVoice(options.reference, voice), ...tagged.map((one) => usedVoice(...one))],
+    modelId: model.modelId,
+    languageCodes: [
+      ...(languages.length > 0 ? languages.map((stretch) => stretch.languageCode) : [languageCode]),
+      ...languageCodes,
+    ],
+    format,
+  });
   checkLanguages(model, languageCodes);
   // Without guidance a model speaks a voice just as it is described.
   const guidanceScale = model.supportsGuidance

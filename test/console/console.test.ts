@@ -473,6 +473,10 @@ describe('used', () => {
     await page.getByLabel('Only some voices').check();
     await page.getByLabel('Add a voice').selectOption({ label: 'Clara' });
     await button('Remove Clara').waitFor();
+    await page.getByLabel('Only some languages').check();
+    await page.getByLabel('German', { exact: true }).check();
+    await page.getByLabel('Only some formats').check();
+    await page.getByLabel('mp3', { exact: true }).check();
     await page.getByLabel('Only from some addresses').check();
     await page.getByLabel('Addresses', { exact: true }).fill('nowhere');
     expect(await scan()).toEqual([]);
@@ -482,17 +486,26 @@ describe('used', () => {
     await button('Save').click();
     await button('I have it').click();
     const item = page.locator('.list > li', { hasText: 'fenced' });
-    await item.getByText('Only text-to-speech, history · 1 voice · from 127.0.0.0/8, 10.0.0.1').waitFor();
+    await item.getByText('Only text-to-speech, history · 1 voice · de · mp3 · from 127.0.0.0/8, 10.0.0.1').waitFor();
     const account = (await server.services.store.accounts.first())?.account_id ?? '';
     const [key] = (await server.services.keyring.list(account)).filter(({ name }) => name === 'fenced');
     const clara = BUILTIN_VOICES.find(({ name }) => name === 'Clara')?.voiceId;
     expect(JSON.parse(key?.limits ?? '')).toEqual({
       operations: ['text-to-speech', 'history'],
       voiceIds: [clara],
+      modelIds: null,
+      languages: ['de'],
+      formats: ['mp3'],
       addresses: ['127.0.0.0/8', '10.0.0.1'],
     });
     await item.getByRole('button', { name: 'Change fenced' }).click();
-    for (const label of ['Only some operations', 'Only some voices', 'Only from some addresses']) {
+    for (const label of [
+      'Only some operations',
+      'Only some voices',
+      'Only some languages',
+      'Only some formats',
+      'Only from some addresses',
+    ]) {
       await page.getByLabel(label).uncheck();
     }
     await button('Save').click();

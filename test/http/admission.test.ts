@@ -20,6 +20,8 @@ const [CLARA = '', ARTHUR = ''] = ['Clara', 'Arthur'].map(
   (voice) => BUILTIN_VOICES.find(({ name }) => name === voice)?.voiceId ?? '',
 );
 const TEXT = 'Hello there.';
+/** English, then German. */
+const BOTH = 'The weather is very nice today, and we are going for a walk. Heute ist das Wetter wirklich sehr schön.';
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'locution-admission-'));
@@ -49,7 +51,8 @@ async function expectAll(key: string, input: DoorInput, expected: 'spoken' | 're
   expect(able.length).toBeGreaterThan(10);
   for (const door of able) {
     const outcome = await through(server, door, input, key);
-    if (expected === 'spoken') expect.soft(outcome, door.name).toMatchObject({ spoken: [{}] });
+    if (expected === 'spoken')
+      expect.soft(outcome, door.name).toEqual({ spoken: expect.arrayContaining([expect.anything()]) });
     else if ('spoken' in outcome) expect.soft(outcome, door.name).toEqual('a refusal');
     else expect.soft(outcome.message, door.name).toMatch(/^This API key is limited to the /);
   }
@@ -171,5 +174,74 @@ describe('a key that is limited to a voice', () => {
       json: { text: `<voice name="Clara">${TEXT}</voice>`, seed: 1 },
     });
     expect(Buffer.compare(spoken, asClara)).toBe(0);
+  });
+});
+
+describe('a key that is limited to models, languages or formats', () => {
+  test.each([
+    ['a model', { allowed_model_ids: ['locution-2'] }, { model: 'locution-2' }],
+    ['another service’s model', { allowed_model_ids: ['locution-2'] }, { model: 'eleven_multilingual_v2' }],
+    ['no model', { allowed_model_ids: ['locution-2'] }, {}],
+    ['a language', { allowed_languages: ['DE'] }, { language: 'de' }],
+    ['the language of the voice', { allowed_languages: ['en'] }, {}],
+    ['a tag', { allowed_languages: ['en', 'fr'] }, { text: `Hi, <lang xml:lang="fr">bonjour</lang>.` }],
+    ['the languages of the sentences', { allowed_languages: ['en', 'de'] }, { text: BOTH, language: 'auto' }],
+    ['an encoding', { allowed_formats: ['pcm'] }, { format: 'pcm' }],
+    ['a format', { allowed_formats: ['pcm_24000'] }, { format: 'pcm_24000' }],
+  ])('speaks with %s', async (_, limits, input) => {
+    await expectAll(await keyFor(limits), { voice: CLARA, text: TEXT, ...input }, 'spoken');
+  });
+
+  test.each([
+    ['a model', { allowed_model_ids: ['kokoro'] }, {}],
+    ['a model by another service’s name', { allowed_model_ids: ['kokoro'] }, { model: 'tts-1' }],
+    ['the default of all by its name', { allowed_model_ids: ['locution-1'] }, { model: 'locution-2' }],
+    ['every model', { allowed_model_ids: [] }, {}],
+    ['a language', { allowed_languages: ['en'] }, { language: 'de' }],
+    ['the language of the voice', { allowed_languages: ['de'] }, {}],
+    ['the language of a tag', { allowed_languages: ['en'] }, { text: `Hi, <lang xml:lang="fr">bonjour</lang>.` }],
+    ['the language of a sentence', { allowed_languages: ['en'] }, { text: BOTH, language: 'auto' }],
+    ['an encoding', { allowed_formats: ['mp3'] }, {}],
+    ['a format', { allowed_formats: ['pcm_16000', 'mp3'] }, {}],
+  ])('is refused %s', async (_, limits, input) => {
+    await expectAll(await keyFor(limits), { voice: CLARA, text: TEXT, ...input }, 'refused');
+  });
+
+  test.each([
+    ['names none', undefined],
+    ['names another service’s', 'tts-1'],
+  ])('has its model where a request %s', async (_, model_id) => {
+    const headers = { 'xi-api-key': await keyFor({ allowed_model_ids: ['locution-1'] }) };
+    const json = { text: TEXT, model_id };
+    const spoken = await server.request(`/v1/text-to-speech/${CLARA}`, { json, headers });
+    expect(spoken.status).toBe(200);
+    await spoken.arrayBuffer();
+    const item = await server.request(`/v1/history/${spoken.headers.get('history-item-id')}`);
+    expect(await item.json()).toMatchObject({ model_id: 'locution-1' });
+  });
+
+  test('says what it is limited to, and takes a change of one alone', async () => {
+    const limits = { allowed_model_ids: ['kokoro'], allowed_languages: ['en'], allowed_formats: ['mp3'] };
+    const { key_id } = await createKey(admin, limits);
+    const changed = await admin.request(`/v1/api-keys/${key_id}`, {
+      method: 'PATCH',
+      json: { allowed_languages: null, allowed_formats: ['mp3_44100', 'opus'] },
+    });
+    expect(await changed.json()).toMatchObject({
+      allowed_model_ids: ['kokoro'],
+      allowed_languages: null,
+      allowed_formats: ['mp3_44100_128', 'opus'],
+    });
+  });
+
+  test.each([
+    ['allowed_languages', ['english']],
+    ['allowed_formats', ['mp3', 'mp4']],
+    ['allowed_formats', ['mp3_1']],
+    ['allowed_model_ids', ['']],
+  ])('cannot be limited by %s %j', async (field, value) => {
+    const response = await admin.request('/v1/api-keys', { json: { name: 'limited', [field]: value } });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(field);
   });
 });

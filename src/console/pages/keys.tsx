@@ -6,7 +6,7 @@ import { date, dateTime, number } from '../parts/format.ts';
 import { useAction, useResource } from '../parts/resource.ts';
 import { Busy, CopyButton, Empty, Failure, Page, TextField } from '../parts/ui.tsx';
 import type { Key, NewKey } from '../types.ts';
-import { LimitFields, type Limits, limitsInWords, limitsToSend, NO_LIMITS } from './keys/limits.tsx';
+import { LimitFields, type Limits, limitsInWords, limitsOf, limitsToSend, NO_LIMITS } from './keys/limits.tsx';
 
 /** An account's keys: everything that can be done with them. */
 export function Keys() {
@@ -64,13 +64,6 @@ function Secret({ made, onClose }: { made: NewKey; onClose(): void }) {
 
 /** Credits from a field: empty is unlimited. */
 const limitOf = (text: string) => (text.trim() === '' ? null : Number(text));
-
-/** Of a key's fields, those that limit it. */
-const limitsOf = ({ allowed_operations, allowed_voice_ids, allowed_addresses }: Limits): Limits => ({
-  allowed_operations,
-  allowed_voice_ids,
-  allowed_addresses,
-});
 
 function KeyForm({ apiKey, onDone, onClose }: { apiKey?: Key; onDone(key: NewKey): void; onClose(): void }) {
   const [name, setName] = useState(apiKey?.name ?? '');

@@ -2,6 +2,7 @@ import { toCredits } from '../../accounts/credits.ts';
 import { type KeyLimits, readLimits } from '../../accounts/key-limits.ts';
 import { keyStatus, type NewKey } from '../../accounts/keys.ts';
 import { isNetwork } from '../../accounts/networks.ts';
+import { ENCODINGS, FormatError, parseOutputFormat } from '../../audio/formats.ts';
 import { ValidationProblem } from '../../errors.ts';
 import type { CliLoginRow } from '../../store/account-tables.ts';
 import type { KeyWithBudget } from '../../store/keys.ts';
@@ -10,7 +11,7 @@ import type { ApiKeyBody, LimitFields } from '../schemas/api-keys.ts';
 /** An API key with its budget in the form of the API. */
 export function keyBody(key: KeyWithBudget): ApiKeyBody {
   const limit = key.credit_limit;
-  const { operations, voiceIds, addresses } = readLimits(key.limits);
+  const limits = readLimits(key.limits);
   return {
     key_id: key.key_id,
     name: key.name,
@@ -27,25 +28,44 @@ export function keyBody(key: KeyWithBudget): ApiKeyBody {
     // A limit may have been lowered below what was used.
     credit_remaining: limit === null ? null : toCredits(Math.max(0, limit - key.used - key.in_flight)),
     period_started_at_unix: key.period_started_at_unix,
-    allowed_operations: operations,
-    allowed_voice_ids: voiceIds,
-    allowed_addresses: addresses,
+    allowed_operations: limits.operations,
+    allowed_voice_ids: limits.voiceIds,
+    allowed_model_ids: limits.modelIds,
+    allowed_languages: limits.languages,
+    allowed_formats: limits.formats,
+    allowed_addresses: limits.addresses,
   };
 }
 
-/** The limits that a body names. @throws ValidationProblem for what is no address */
+/** The limits that a body names. @throws ValidationProblem for what is no address or no format */
 export function requestedLimits(body: LimitFields): Partial<KeyLimits> {
-  const { allowed_operations: operations, allowed_voice_ids: voiceIds, allowed_addresses: addresses } = body;
+  const addresses = body.allowed_addresses;
   const wrong = (addresses ?? []).findIndex((address) => !isNetwork(address));
-  if (wrong >= 0) {
-    const loc = ['body', 'allowed_addresses', wrong];
-    throw new ValidationProblem([
-      { loc, msg: 'must be an IP address or a network such as 10.0.0.0/8', type: 'format' },
-    ]);
-  }
-  const input = { operations, voiceIds, addresses };
+  if (wrong >= 0)
+    throw invalidLimit('allowed_addresses', wrong, 'must be an IP address or a network such as 10.0.0.0/8');
+  const input = {
+    operations: body.allowed_operations,
+    voiceIds: body.allowed_voice_ids,
+    modelIds: body.allowed_model_ids,
+    languages: body.allowed_languages?.map((code) => code.toLowerCase()) ?? body.allowed_languages,
+    formats: body.allowed_formats?.map(formatLimit) ?? body.allowed_formats,
+    addresses,
+  };
   return Object.fromEntries(Object.entries(input).filter(([, limit]) => limit !== undefined));
 }
+/** An encoding as it is, a format by its complete name. @throws ValidationProblem */
+function formatLimit(value: string, index: number): string {
+  if ((ENCODINGS as readonly string[]).includes(value)) return value;
+  try {
+    return parseOutputFormat(value, { fallback: 'mp3' }).name;
+  } catch (error) {
+    if (error instanceof FormatError) throw invalidLimit('allowed_formats', index, error.message);
+    throw error;
+  }
+}
+
+const invalidLimit = (field: keyof LimitFields, index: number, msg: string) =>
+  new ValidationProblem([{ loc: ['body', field, index], msg, type: 'format' }]);
 
 /** A key with its plaintext. */
 export const newKeyBody = ({ key, plaintext }: NewKey) => ({ ...keyBody(key), api_key: plaintext });

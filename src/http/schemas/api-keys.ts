@@ -10,6 +10,21 @@ const limitFields = {
   allowed_voice_ids: Nullable(
     Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200, description: 'Null = all.' }),
   ),
+  allowed_model_ids: Nullable(
+    Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200, description: 'Null = all.' }),
+  ),
+  allowed_languages: Nullable(
+    Type.Array(Type.String({ pattern: '^[A-Za-z]{2,3}$' }), {
+      maxItems: 200,
+      description: 'Languages that the key may speak in (`en`); null = all.',
+    }),
+  ),
+  allowed_formats: Nullable(
+    Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
+      maxItems: 200,
+      description: 'Encodings (`mp3`) and formats (`mp3_44100_128`) that the key may speak in; null = all.',
+    }),
+  ),
   allowed_addresses: Nullable(
     Type.Array(Type.String({ maxLength: 60 }), {
       maxItems: 100,
