@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ENCODINGS, type Encoding, offeredRates, parseOutputFormat } from '../../src/audio/formats.ts';
 import { integratedLoudness } from '../../src/audio/loudness.ts';
 import { createAudioPipeline } from '../../src/audio/pipeline.ts';
+import { someOf } from '../runs.ts';
 import { type DecodedAudio, decodeAudio } from './decode.ts';
 import {
   type Encoded,
@@ -74,7 +75,8 @@ function decode(bytes: Uint8Array, formatName: string): DecodedAudio {
   return { samples, sampleRateHz, channels: 1, codec: '', durationSecs: samples.length / sampleRateHz };
 }
 
-describe.each(ALL_FORMATS)('%s', (name) => {
+// One of each encoding for every change.
+describe.each([...new Set([...DEFAULTS, ...someOf(ALL_FORMATS)])])('%s', (name) => {
   const format = parseOutputFormat(name);
   const isOpus = DECODERS[format.encoding] === 'opus';
   // Not a whole number of anybody's frames.

@@ -725,29 +725,26 @@ describe('used', () => {
   });
 
   test.each([
-    'light',
-    'dark',
-  ] as const)('%s, wide and on a phone: nothing wider than the screen, contrast enough', async (theme) => {
-    await page.emulateMedia({ colorScheme: theme });
+    ['', 'Home'],
+    ['/speak', 'Speak'],
+    ['/voices', 'Voices'],
+    ['/voices/design', 'Voices'],
+    ['/pronunciations', 'Pronunciations'],
+    ['/history', 'History'],
+    ['/usage', 'Usage'],
+    ['/keys', 'Keys'],
+    ['/accounts', 'Accounts'],
+    ['/profile', 'Your account'],
+    ['/activity', 'Activity'],
+    ['/device', 'Device login'],
+    ['/nowhere', 'No such page'],
+  ] as const)('%s, light and dark, wide and on a phone: nothing wider than the screen, contrast enough', async (path, heading) => {
+    await open(path, heading);
+    await page.locator('.busy').first().waitFor({ state: 'detached' });
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const [path, heading] of [
-        ['', 'Home'],
-        ['/speak', 'Speak'],
-        ['/voices', 'Voices'],
-        ['/voices/design', 'Voices'],
-        ['/pronunciations', 'Pronunciations'],
-        ['/history', 'History'],
-        ['/usage', 'Usage'],
-        ['/keys', 'Keys'],
-        ['/accounts', 'Accounts'],
-        ['/profile', 'Your account'],
-        ['/activity', 'Activity'],
-        ['/device', 'Device login'],
-        ['/nowhere', 'No such page'],
-      ] as const) {
-        await open(path, heading);
-        await page.locator('.busy').first().waitFor({ state: 'detached' });
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
         expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBeLessThanOrEqual(0);
         const below =
           'document.documentElement.scrollHeight - scrollY - document.querySelector(".shell").getBoundingClientRect().bottom';

@@ -10,6 +10,7 @@ import { TONE_TRAITS } from '../../../src/engines/formant/manners.ts';
 import type { FormantRecipe } from '../../../src/engines/formant/recipe.ts';
 import { renderVoice } from '../../../src/engines/formant/render.ts';
 import { LANGUAGES, scriptOf } from '../../../src/languages/index.ts';
+import { someOf } from '../../runs.ts';
 import { type Acoustics, distance, formantShift, measure } from './acoustics.ts';
 import { requestOf, type StartedEngine, startFormant } from './speaking.ts';
 
@@ -81,7 +82,7 @@ describe('the library', () => {
     return (await measure(engine, requestOf(text, { languageCode, recipe }))).pitchSemitones;
   };
 
-  test.each(['Nell', 'Magnus', 'Wing', 'Minh'])('%s keeps the mean pitch in every language', async (name) => {
+  test.each(someOf(['Nell', 'Magnus', 'Wing', 'Minh']))('%s keeps the mean pitch in every language', async (name) => {
     const own = BUILTIN_VOICES.find((candidate) => candidate.name === name)?.recipe ?? requestOf('').recipe;
     const textOf = (languageCode: string) => `${scriptOf(languageCode)} ${PARAGRAPHS[languageCode]}`;
     const before = await pitchIn(own, own.languageCode, textOf(own.languageCode));
@@ -103,7 +104,10 @@ describe('the library', () => {
   const SAME_PITCH = '%s, designed, reads the script of every language with the same mean pitch';
   test.each(['a bright young woman'])(SAME_PITCH, sameMeanPitch);
   // Not reached since the melody is planned on phonemes: Russian is 1.07 and 1.20 semitones too high, Czech 1.21 too low.
-  test.fails.each(['a deep warm man', 'an energetic young man', 'a calm middle-aged woman'])(SAME_PITCH, sameMeanPitch);
+  test.fails.each(someOf(['a deep warm man', 'an energetic young man', 'a calm middle-aged woman']))(
+    SAME_PITCH,
+    sameMeanPitch,
+  );
 });
 
 describe('guidance', () => {
