@@ -24,6 +24,7 @@ import { registerRequestMetrics } from './plugins/request-metrics.ts';
 import { registerSecureHeaders } from './plugins/secure-headers.ts';
 import { traceRequests } from './plugins/tracing.ts';
 import { registerValidation } from './plugins/validation.ts';
+import { realtimeDoor } from './realtime/door.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { apiKeyActionRoutes } from './routes/api-key-actions.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
@@ -51,7 +52,8 @@ import { voiceDesignRoutes } from './routes/voice-design.ts';
 import { voiceSampleRoutes } from './routes/voice-samples.ts';
 import { voiceSettingsRoutes } from './routes/voice-settings.ts';
 import { voiceRoutes } from './routes/voices.ts';
-import { asksForSocket, webSocketDoor } from './websocket/door.ts';
+import { asksForSocket, registerSockets } from './sockets/upgrade.ts';
+import { webSocketDoor } from './websocket/door.ts';
 
 /** A request's head is one packet or two; Node would wait a minute for it. Bodies: `limitBodyTime`. */
 const HEADERS_MS = 15_000;
@@ -137,9 +139,11 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(usageRoutes, services);
   await app.register(serviceRoutes, services);
 
+  await registerSockets(app);
   // Doors for clients of other services; `elevenlabs/door.ts` says what a door is.
   await app.register(elevenLabsDoor, services);
   await app.register(webSocketDoor, services);
+  await app.register(realtimeDoor, services);
   await app.register(mcpDoor, services);
   await app.register(openAiDoor, services);
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from '../../accounts/authenticate.ts';
 import type { WordTime } from '../../engines/engine.ts';
 import {
@@ -10,10 +9,6 @@ import {
 import { milliseconds } from '../../speech/stored-words.ts';
 import { alignmentOf } from './alignment.ts';
 import type { Connection } from './connection.ts';
-
-/** Bytes on their way to a client that reads slowly; more are not spoken before it has read. */
-const MOST_BUFFERED = 256 * 1024;
-const POLL_MS = 20;
 
 /** One text of a socket, from its first piece to its last sound. */
 export interface SpeechContext {
@@ -90,8 +85,7 @@ export function createContext(
         }
         const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64');
         connection.send({ audio, ...named, isFinal: null, alignment, normalizedAlignment: alignment, ...news() });
-        // Speaking on would only fill this process' memory.
-        while (connection.bufferedBytes() > MOST_BUFFERED && connection.isOpen()) await delay(POLL_MS);
+        await connection.drained();
         if (!connection.isOpen()) return;
       }
       sendLast();

@@ -7,11 +7,11 @@ import type { IncrementalServices } from '../../speech/incremental.ts';
 import type { Preparer, SpeechOptions } from '../../speech/prepare.ts';
 import { requestedLocators } from '../mappers/pronunciations.ts';
 import { requestedGuidance } from '../mappers/speech-input.ts';
+import { takeInOrder } from '../sockets/message-order.ts';
+import { messageReader, parseMessage } from '../sockets/messages.ts';
 import type { Connection } from './connection.ts';
 import { createContext, type SpeechContext } from './context.ts';
-import { takeInOrder } from './message-order.ts';
-import { readMessage } from './messages.ts';
-import type { SocketMessage } from './schemas.ts';
+import { SocketMessage } from './schemas.ts';
 import { createSocketCaller } from './socket-caller.ts';
 
 export interface SessionServices extends IncrementalServices {
@@ -43,6 +43,8 @@ export interface SessionOptions {
 /** Contexts that one socket may have open at once. */
 const MOST_CONTEXTS = 5;
 const NORMAL = 1000;
+
+const readMessage = messageReader(SocketMessage);
 
 /** What a context's first message adds to what the address says. */
 function requestedSpeech(speech: SpeechOptions, message: SocketMessage): SpeechOptions {
@@ -154,7 +156,7 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
     let contextId: string | undefined;
     try {
       if (!connection.isOpen()) return;
-      const message = readMessage(data);
+      const message = readMessage(parseMessage(data));
       contextId = contextOf(message);
       await take(message);
     } catch (error) {
