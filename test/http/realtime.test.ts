@@ -6,6 +6,7 @@ import { OpenAIRealtimeWS as BetaRealtime } from 'openai/beta/realtime/ws';
 import { OpenAIRealtimeWS } from 'openai/realtime/ws';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { NO_LIMITS } from '../../src/accounts/key-limits.ts';
 import { keepAlive } from '../../src/http/realtime/keep-alive.ts';
 import { createKey, setUp } from './accounts.ts';
 import { startServer, TEST_KEY, type TestServer } from './server.ts';
@@ -321,7 +322,7 @@ describe('who may', () => {
   test('a limited key is held to its operations and voices, also in the middle', async () => {
     const admin = server.services.keyring;
     const [account] = await server.services.store.accounts.list();
-    const limits = { operations: null, voiceIds: ['alloy'], addresses: null };
+    const limits = { ...NO_LIMITS, voiceIds: ['alloy'] };
     const accountId = account?.account_id ?? '';
     const { plaintext, key } = await admin.create(accountId, { name: 'limited', creditLimit: null, limits });
     const bearer = { headers: { authorization: `Bearer ${plaintext}` } };
