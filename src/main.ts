@@ -88,7 +88,7 @@ function watchMainThread({ config, metrics, readiness }: Services, logger: Logge
     onStall(stalledSecs) {
       metrics.countStall();
       readiness.stalled(stalledSecs);
-      logger.warn({ stalled_secs: stalledSecs }, 'the main thread goes on after it stood still');
+      logger.warn({ stalled_secs: stalledSecs }, 'the main thread has resumed after a stall');
     },
     onError: (error) => logger.error({ err: error }, 'the watchdog of the main thread has ended'),
   });

@@ -27,7 +27,7 @@ export function stopInOrder(running: Running): void {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (!isStopping) logger.info({ signal }, 'stopping: running requests finish, new ones are refused');
+      if (!isStopping) logger.info({ signal }, 'stopping: running requests will finish, new ones are refused');
       stop(0);
     });
   }
@@ -36,7 +36,7 @@ export function stopInOrder(running: Running): void {
   process.on('uncaughtException', (error: Error, origin) => {
     const current = currentRequest();
     const log = current?.request.log ?? logger;
-    log.fatal({ err: error, origin }, 'an error that nothing handles: the server stops, running requests finish');
+    log.fatal({ err: error, origin }, 'unhandled error: the server is stopping, running requests will finish');
     if (current !== undefined) failRequest(current, error);
     stop(1);
   });
@@ -47,13 +47,13 @@ async function close({ app, services, logger }: Running, exitCode: number): Prom
   services.readiness.leave();
   await delay(drainDelaySecs * 1000);
   const late = setTimeout(() => {
-    logger.warn('requests still run at the end of the drain time: their connections are closed');
+    logger.warn('requests are still running at the end of the drain timeout: their connections are closed');
     app.server.closeAllConnections();
   }, drainTimeoutSecs * 1000);
   // Whatever does not end is left to the next start, which releases what it held.
   const last = setTimeout(
     () => {
-      logger.error('not all could be closed in time');
+      logger.error('some resources could not be closed in time');
       process.exit(1);
     },
     drainTimeoutSecs * 1000 + CLOSING_MS,

@@ -26,7 +26,7 @@ test('a folder is pulled, listed, verified and removed, and what is wrong is sai
   writeFiles(join(data, 'models/other'), { 'notes.txt': '' });
   const listed = await models('list');
   expect(listed.stdout).toMatch(/^hums\ten,ja\t2\t\d+ MB\texact$/m);
-  expect(listed.stderr).toContain('other is no package');
+  expect(listed.stderr).toContain('other is not a valid package');
 
   const rows = (await models('verify', 'hums')).stdout.trim().split('\n');
   expect(rows.map((row) => row.split('\t').slice(0, 2))).toEqual([

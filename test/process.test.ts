@@ -379,7 +379,7 @@ test('npm start: SIGTERM to npm reaches the server, and npm waits for its end', 
   });
   npm.kill('SIGTERM');
   expect(await exited).toBe(0);
-  expect(text).toContain('stopping: running requests finish');
+  expect(text).toContain('stopping: running requests will finish');
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 });
 

@@ -77,7 +77,7 @@ test('a stall: its stack and its request are logged while it lasts, it is counte
   expect((await ask(server.url, '/readyz')).status).toBe(200);
   const stalled = ask(server.url, '/healthz', { 'x-request-id': 'the-stalled-one', 'x-fault-stall': '8000' });
   await expect.poll(() => logOf(server).some((line) => 'main_thread_stack' in line)).toBe(true);
-  const [, line] = logOf(server).filter(({ msg }) => String(msg).includes('stands still'));
+  const [, line] = logOf(server).filter(({ msg }) => String(msg).includes('is stalled'));
   expect(line).toMatchObject({ level: 50, reqId: 'the-stalled-one' });
   expect(line?.main_thread_stack).toMatch(/at standStill \(.*faults\.ts:\d+:\d+\)/);
   // All of that while it still stood.
@@ -108,5 +108,5 @@ test('a process that was stopped as a whole has not stalled', async () => {
   server.child.kill('SIGCONT');
   expect((await ask(server.url, '/readyz')).status).toBe(200);
   expect(await (await ask(server.url, '/metrics')).text()).toMatch(/^locution_main_thread_stalls_total\S* 0$/m);
-  expect(server.output()).not.toContain('stands still');
+  expect(server.output()).not.toContain('is stalled');
 });

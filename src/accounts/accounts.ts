@@ -76,7 +76,7 @@ export function createAccounts(options: {
       if (accountId === KEYLESS_ACCOUNT_ID && (changes.password !== undefined || changes.role === 'admin')) {
         throw new Problem(
           'CONFLICT',
-          'Nobody signs in to the account of requests without a key: it has no password and is no admin.',
+          'The account for requests without a key cannot be signed in to: it has no password and cannot be an admin.',
         );
       }
       if (changes.password !== undefined) {

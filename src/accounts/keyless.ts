@@ -55,7 +55,7 @@ function readNetworks(setting: string): string[] {
         );
       }
       if (/\/0+$/.test(entry)) {
-        throw new Error(`LOCUTION_KEYLESS_NETWORKS: "${entry}" is every address there is. Name your own networks.`);
+        throw new Error(`LOCUTION_KEYLESS_NETWORKS: "${entry}" covers every address. Name your own networks.`);
       }
       return [entry];
     });

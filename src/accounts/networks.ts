@@ -49,5 +49,5 @@ function addNetwork(list: BlockList, network: string): void {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   if (bits === undefined) list.addAddress(address, family);
   else if (/^\d{1,3}$/.test(bits)) list.addSubnet(address, Number(bits), family);
-  else throw new Error(`${network} is no network`);
+  else throw new Error(`${network} is not a network`);
 }

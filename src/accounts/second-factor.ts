@@ -101,7 +101,7 @@ export function createSecondFactor(options: {
       const { email } = await currentPassword(accountId, password);
       const secret = new Secret({ size: SECRET_BYTES });
       if (!(await factors.propose(accountId, secret.base32))) {
-        throw new Problem('CONFLICT', 'This account has a second factor already. Turn it off first.');
+        throw new Problem('CONFLICT', 'This account already has a second factor. Turn it off first.');
       }
       const uri = new TOTP({ ...TOTP_FORM, secret, issuer: ISSUER, label: email ?? accountId }).toString();
       return { secret: secret.base32, uri };
@@ -113,14 +113,15 @@ export function createSecondFactor(options: {
      */
     async confirm({ accountId, sessionId }: Session, code: string): Promise<string[]> {
       const proposed = await factors.find(accountId);
-      if (proposed === undefined) throw new Problem('CONFLICT', 'No second factor has been begun for this account.');
+      if (proposed === undefined)
+        throw new Problem('CONFLICT', 'No second factor setup has been started for this account.');
       await tries.attempt(triesOf(accountId));
       const step = stepOf(proposed.secret, code.replaceAll(/\s/g, ''));
       if (step === undefined) throw new Problem('FORBIDDEN', WRONG_CODE);
       const codes = drawCodes();
       const codeHashes = codes.map(hashSecret);
       if (!(await factors.confirm(proposed, { step, codeHashes, nowUnix: unixNow() }))) {
-        throw new Problem('CONFLICT', 'This second factor is turned on already, or was begun anew meanwhile.');
+        throw new Problem('CONFLICT', 'This second factor is already turned on, or its setup has been restarted.');
       }
       await tries.forget(triesOf(accountId));
       await store.sessions.removeOthers(accountId, sessionId);

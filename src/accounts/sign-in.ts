@@ -139,7 +139,7 @@ export function createSignIn({
       const account = accountId === undefined ? undefined : await store.accounts.find(accountId);
       const factor = accountId === undefined ? undefined : await secondFactor.find(accountId);
       if (account === undefined || factor === undefined || account.disabled !== 0) {
-        throw new Problem('AUTH_REQUIRED', 'This sign-in has run out. Give the password again.');
+        throw new Problem('AUTH_REQUIRED', 'This sign-in has expired. Enter the password again.');
       }
       const deviceId = await devices.find(account.account_id, origin.deviceToken);
       const codeKind = await secondFactor.take(factor, input.code, deviceId);

@@ -17,7 +17,7 @@ export function createSingleUseTokens(store: Pick<Store, 'singleUseTokens' | 'ke
       if (caller.accountId === KEYLESS_ACCOUNT_ID) {
         throw new Problem(
           'FORBIDDEN',
-          'A token takes an API key. Where requests need none, open the socket without one.',
+          'Creating a token requires an API key. If requests need no key, open the socket without a token.',
         );
       }
       const token = `${PREFIX}${randomToken(48)}`;
@@ -35,12 +35,15 @@ export function createSingleUseTokens(store: Pick<Store, 'singleUseTokens' | 'ke
     async redeem(token: string): Promise<Caller> {
       const row = await store.singleUseTokens.take(hashSecret(token), unixNow());
       if (row === undefined) {
-        throw new Problem('AUTH_REQUIRED', 'This single-use token is unknown, used or expired. Ask for a new one.');
+        throw new Problem('AUTH_REQUIRED', 'This single-use token is unknown, used or expired. Request a new one.');
       }
       const { account_id: accountId, key_id: keyId, budget_id: budgetId } = row;
       const caller = await authenticateAgain(store, { accountId, keyId, budgetId, limits: NO_LIMITS });
       if (caller === undefined) {
-        throw new Problem('AUTH_REQUIRED', 'The API key or account that asked for this token is disabled or gone.');
+        throw new Problem(
+          'AUTH_REQUIRED',
+          'The API key or account that requested this token has been disabled or deleted.',
+        );
       }
       return caller;
     },

@@ -60,7 +60,7 @@ function intervalStarts(startUnix: number, endUnix: number, interval: Interval):
     if (starts.length > MAX_INTERVALS) {
       throw new Problem(
         'BAD_REQUEST',
-        `This time span has more than ${MAX_INTERVALS} intervals. Ask for a shorter span or longer intervals.`,
+        `This time span has more than ${MAX_INTERVALS} intervals. Request a shorter span or longer intervals.`,
       );
     }
   }

@@ -39,7 +39,7 @@ export function readAudio(
       if (length > maxSecs * file.sampleRateHz()) throw new AudioFileError(tooLong(maxSecs));
       pieces.push(samples.slice());
     }
-    if (length === 0) throw new AudioFileError(`The file has no audio in it. Send ${KINDS}.`);
+    if (length === 0) throw new AudioFileError(`The file contains no audio. Send ${KINDS}.`);
     return {
       samples: joined(pieces, length),
       sampleRateHz: file.sampleRateHz(),
@@ -54,7 +54,7 @@ export function readAudio(
   }
 }
 
-const tooLong = (maxSecs: number) => `The audio is longer than ${maxSecs} seconds. Send a shorter part of it.`;
+const tooLong = (maxSecs: number) => `The audio is longer than ${maxSecs} seconds. Send a shorter recording.`;
 
 function joined(pieces: readonly Float32Array[], length: number): Float32Array<ArrayBuffer> {
   const all = new Float32Array(length);

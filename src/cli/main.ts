@@ -20,42 +20,42 @@ const COMMANDS: Record<string, { run: Command; usage: string; does: string }> = 
   login: {
     run: login,
     usage: 'login [--server URL] [--name NAME]',
-    does: 'get a key for this machine, approved in the browser',
+    does: 'get a key for this machine, by approving it in the browser',
   },
   speak: {
     run: speak,
     usage: 'speak TEXT|- -o FILE|- [--voice ID|NAME] [--model ID] [--format F] [--timestamps]',
-    does: 'speak a text into a file; with --timestamps its words go into FILE.json',
+    does: 'convert a text to an audio file; --timestamps writes its word times to FILE.json',
   },
   voices: { run: voices, usage: 'voices [--language CODE] [--search TEXT]', does: 'list voices' },
   models: {
     run: models,
     usage:
       'models available [--language CODE] [--all] | pull SOURCE [--name ID] | list | remove ID [--force] | verify ID',
-    does: 'install neural voices into the data directory, also while the server runs; check one with verify',
+    does: 'install neural voices into the data directory; the server may be running; verify checks one',
   },
-  whoami: { run: whoami, usage: 'whoami', does: 'the key and the balance in use' },
-  backup: { run: backupCommand, usage: 'backup FILE|-', does: 'save the data directory, also while the server runs' },
-  restore: { run: restoreCommand, usage: 'restore FILE|-', does: 'put a backup into an empty data directory' },
+  whoami: { run: whoami, usage: 'whoami', does: 'show the current key and its balance' },
+  backup: { run: backupCommand, usage: 'backup FILE|-', does: 'back up the data directory; the server may be running' },
+  restore: { run: restoreCommand, usage: 'restore FILE|-', does: 'restore a backup into an empty data directory' },
   move: {
     run: moveCommand,
     usage: 'move --to postgres://…|FOLDER [--audio s3://BUCKET/PREFIX]',
-    does: 'copy everything to PostgreSQL and an audio store, or back into a folder, while no server runs',
+    does: 'copy everything to PostgreSQL and an audio store, or back to a folder; no server may be running',
   },
   'reset-password': {
     run: resetPassword,
     usage: 'reset-password EMAIL',
-    does: 'give an account a new password, also while the server runs',
+    does: 'set a new password for an account; the server may be running',
   },
   'reset-second-factor': {
     run: resetSecondFactor,
     usage: 'reset-second-factor EMAIL',
-    does: 'take the codes off an account whose app and recovery codes are lost, also while the server runs',
+    does: 'turn off the second factor of an account whose app and recovery codes are lost; the server may be running',
   },
   doctor: {
     run: doctor,
     usage: 'doctor [--deep]',
-    does: 'check data directory, disk, database, console and voices; with --deep all of the database and all stored audio',
+    does: 'check the data directory, disk, database, console and voices; --deep checks the whole database and all stored audio',
   },
 };
 

@@ -98,8 +98,9 @@ async function list(config: Config): Promise<void> {
         wordTimestamps,
       ]),
   );
-  for (const { packageId, message } of modelStore.problems()) console.error(`${packageId} is no package: ${message}`);
-  if (modelStore.installed().length === 0) console.error('None is installed. Try: locution models pull kokoro');
+  for (const { packageId, message } of modelStore.problems())
+    console.error(`${packageId} is not a valid package: ${message}`);
+  if (modelStore.installed().length === 0) console.error('No models are installed. Try: locution models pull kokoro');
 }
 
 async function remove(config: Config, args: string[]): Promise<void> {

@@ -20,5 +20,5 @@ export async function moveCommand(args: string[]): Promise<void> {
   if (databaseUrl !== undefined) source.databaseUrl = databaseUrl;
   if (audioStore !== undefined) source.audioStore = audioStore;
   await move(source, to, (line) => console.log(line));
-  console.log('Moved. The source still has everything: start the servers on the target, then remove it.');
+  console.log('Moved. The source is unchanged: start the servers on the target, then remove it.');
 }

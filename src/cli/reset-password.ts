@@ -13,7 +13,7 @@ export async function resetPassword([email, ...rest]: string[]): Promise<void> {
     );
     if (account.hasSecondFactor) {
       console.error(
-        `Signing in asks for a code too. Where the app and the recovery codes are lost: locution reset-second-factor ${account.email}`,
+        `Signing in also requires a code. If the app and the recovery codes are lost: locution reset-second-factor ${account.email}`,
       );
     }
   });

@@ -106,7 +106,7 @@ function tooMany(waiting: number, maxDelayMs: number): Problem {
   const retryAfterSecs = Math.max(1, Math.ceil(maxDelayMs / 1000));
   return new Problem(
     'RATE_LIMITED',
-    `Your requests take more than your share of this server while others use it too, and ${waiting} of them wait already. ` +
+    `Your requests exceed your share of this server while others are using it, and ${waiting} of them are already waiting. ` +
       `Try again in ${retryAfterSecs} seconds, with fewer requests at once.`,
     { retry_after_secs: retryAfterSecs },
   );

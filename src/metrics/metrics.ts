@@ -61,7 +61,7 @@ export function createMetrics(node: string) {
   });
   const stalls = new Counter({
     name: 'locution_main_thread_stalls_total',
-    help: 'Times that the main thread stood still for 5 seconds or more. The log has the stack of each.',
+    help: 'Times that the main thread was stalled for 5 seconds or more. The log has the stack of each.',
     registers,
   });
   const gauge = (name: string, help: string, value: () => number) =>

@@ -50,7 +50,7 @@ function faultOf(rule: PronunciationRule): RuleFault | undefined {
   const written = textFault(rule.written, MAX_WRITTEN_LENGTH, /[^\s\p{M}\p{Cf}]/u, 'must not be blank');
   if (written !== undefined) return { field: 'written', msg: written };
   if ('alias' in rule) {
-    const alias = textFault(rule.alias, MAX_ALIAS_LENGTH, /[\p{L}\p{N}]/u, 'must have words to say');
+    const alias = textFault(rule.alias, MAX_ALIAS_LENGTH, /[\p{L}\p{N}]/u, 'must contain something to say');
     return alias === undefined ? undefined : { field: 'alias', msg: alias };
   }
   const phoneme = textFault(rule.phoneme, MAX_PHONEME_LENGTH, /\S/, 'must not be blank') ?? soundFault(rule);
@@ -59,7 +59,7 @@ function faultOf(rule: PronunciationRule): RuleFault | undefined {
 
 function textFault(text: string, longest: number, needed: RegExp, missing: string): string | undefined {
   if (text.length > longest) return `must have at most ${longest} characters`;
-  if (UNWRITABLE.test(text) || !text.isWellFormed()) return 'must not have control characters';
+  if (UNWRITABLE.test(text) || !text.isWellFormed()) return 'must not contain control characters';
   return needed.test(text) ? undefined : missing;
 }
 

@@ -163,7 +163,7 @@ export function createIncrementalSpeech(
     },
     cancel() {
       clearTimeout(paused);
-      stopping.abort(new Error('The client went away.'));
+      stopping.abort(new Error('The client disconnected.'));
       wake?.();
     },
     pieces: speak(),

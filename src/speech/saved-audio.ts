@@ -47,9 +47,8 @@ export const damaged = ({ damage, size }: { damage: AudioDamage | null; size: nu
 /** One sentence. */
 export function describeDamage(damage: AudioDamage | null, size: number, sizeBytes: number): string {
   if (damage === 'missing') return 'The stored audio is missing.';
-  if (damage === 'length')
-    return `The stored audio is damaged: it has ${size} bytes, and was written with ${sizeBytes}.`;
-  return 'The stored audio is damaged: its bytes are not those that were written (SHA-256).';
+  if (damage === 'length') return `The stored audio is damaged: it has ${size} bytes instead of ${sizeBytes}.`;
+  return 'The stored audio is damaged: its SHA-256 differs from when it was written.';
 }
 
 /**

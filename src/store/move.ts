@@ -19,7 +19,7 @@ export async function move(from: StoreLocation, to: StoreLocation, say: (line: s
     // A file says by its lock whether it is in use; where many may open it, their beats do.
     if (location.databaseUrl === undefined) continue;
     if (await drivers[index]?.isServed(location).catch(() => false)) {
-      throw new Error('A server runs on the PostgreSQL database. Stop all of them, and wait some seconds.');
+      throw new Error('A server is running on the PostgreSQL database. Stop all servers and wait a few seconds.');
     }
   }
   const source = await drivers[0].open(from);
@@ -32,7 +32,7 @@ export async function move(from: StoreLocation, to: StoreLocation, say: (line: s
         for (const name of ['audio', 'samples'] as const) {
           const [there, here] = [await blobDriver(to), await blobDriver(from)];
           const copied = await copyBlobs(await here.open(from, name), await there.open(to, name));
-          say(`${name}: ${copied} files, alike by their hashes`);
+          say(`${name}: ${copied} files, hashes match`);
         }
       }
       // The rows last: a history item never comes before its audio.
@@ -88,7 +88,7 @@ async function copyBlob(source: BlobStore, target: BlobStore, name: string): Pro
   }
   if ((await digest(target, name)) === wanted) return;
   await target.remove(name);
-  throw new Error(`The audio ${name} was altered on its way to the target. Run the command again.`);
+  throw new Error(`The audio ${name} was altered while being copied to the target. Run the command again.`);
 }
 
 async function digest(blobs: BlobStore, name: string): Promise<string> {

@@ -15,7 +15,7 @@ export class StoreUnavailable extends Problem {
     what: string,
     cause: unknown,
     code: ErrorCode = 'GENERATION_CAPACITY_EXCEEDED',
-    detail = `The ${what} does not answer. Try again shortly.`,
+    detail = `The ${what} is not responding. Try again shortly.`,
     retrySecs = RETRY_SECS,
   ) {
     super(code, detail, { retry_after_secs: retrySecs });
@@ -27,7 +27,7 @@ export class StoreUnavailable extends Problem {
 /** There is no space left for what was to be written. */
 export class StorageFull extends StoreUnavailable {
   constructor(what: 'disk' | 'database' | 'audio store', cause: unknown) {
-    const detail = `The server's ${what} is full, so nothing can be kept. Try again when its operator has made room.`;
+    const detail = `The server's ${what} is full, so nothing can be stored. Try again after its operator has freed some space.`;
     super(what, cause, 'INSUFFICIENT_STORAGE', detail, FULL_RETRY_SECS);
     this.name = 'StorageFull';
   }

@@ -62,7 +62,7 @@ export function createVoiceAliases(options: {
     async put(place: AliasOwner, alias: string, voiceId: string): Promise<VoiceAlias> {
       const voice = await library.get(place.accountId, voiceId);
       if (await library.hasId(place.accountId, alias)) {
-        throw new Problem('CONFLICT', `"${alias}" is the id of a voice, which always wins. Choose another alias.`);
+        throw new Problem('CONFLICT', `"${alias}" is the id of a voice, which takes precedence. Choose another alias.`);
       }
       if (place.scope === 'server' && voice.voiceType === 'personal') {
         throw new Problem(

@@ -88,13 +88,14 @@ const PART = /^([^()+]{1,100}?)(?:\((\d{1,4}(?:\.\d{1,4})?)\))?$/;
 export function parseBlend(text: string): BlendPart<string>[] | undefined {
   const pieces = text.split('+').map((piece) => piece.trim());
   if (pieces.length < 2 && !/\(.*\)$/.test(text.trim())) return undefined;
-  if (pieces.length > MOST_BLENDED) throw new Problem('BAD_REQUEST', `A blend is of at most ${MOST_BLENDED} voices.`);
+  if (pieces.length > MOST_BLENDED)
+    throw new Problem('BAD_REQUEST', `A blend can have at most ${MOST_BLENDED} voices.`);
   return pieces.map((piece) => {
     const [, name = '', weight = '1'] = PART.exec(piece) ?? [];
     if (name.trim() !== '' && Number(weight) > 0) return { voice: name.trim(), weight: Number(weight) };
     throw new Problem(
       'BAD_REQUEST',
-      `"${piece}" is no part of a blend. Voices are added only, each with a weight above 0: af_bella(2)+af_sky(1).`,
+      `"${piece}" is not a valid part of a blend. Parts are joined by +, each with a weight above 0: af_bella(2)+af_sky(1).`,
     );
   });
 }

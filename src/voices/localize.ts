@@ -35,7 +35,7 @@ export async function localizationOf(
   input: LocalizationRequest,
 ): Promise<{ localization: Localization; speech: ResolvedSpeech }> {
   if (isAuto(input) && input.text === undefined)
-    throw new Problem('BAD_REQUEST', 'The language "auto" is that of the text: it needs a text.');
+    throw new Problem('BAD_REQUEST', 'The language "auto" requires a text to detect it from.');
   const { languageCode, reading } = await prepare.script(caller, input, voice.recipe.languageCode);
   const script = languageOf(languageCode)?.script;
   if (script === undefined) {
@@ -67,7 +67,7 @@ export function resolveLocalization(
 ): { proposal: Proposal; speech: ResolvedSpeech } {
   const { name, gender, age, tone, tags } = voice;
   const recipe = registry.engineOf(voice.recipe).localize?.(voice.recipe, languageCode);
-  if (recipe === undefined) throw new Problem('BAD_REQUEST', `The voice "${name}" cannot be given another language.`);
+  if (recipe === undefined) throw new Problem('BAD_REQUEST', `The voice "${name}" cannot be localized.`);
   const description = `${name}, speaking ${languageOf(languageCode)?.name ?? languageCode}.`;
   const proposal: Proposal = { origin: 'localized', description, gender, age, tone, tags, recipe };
   const format = { value: 'mp3_24000_96', fallback: 'mp3' } as const;

@@ -3,7 +3,7 @@ import { notFound, Problem } from '../errors.ts';
 
 /** What to do about an id or name of another service that stands for nothing here. */
 const HOW_TO_ALIAS =
-  'To have an id or name of another service stand for a voice of this server, add an alias: PUT /v1/voice-aliases/{alias} with {"voice_id": "…"}, or the settings in /console.';
+  'To map an id or name of another service to a voice of this server, add an alias: PUT /v1/voice-aliases/{alias} with {"voice_id": "…"}, or the settings in /console.';
 
 /** One mistake in so many letters is a slip. */
 const LETTERS_PER_SLIP = 3;

@@ -39,16 +39,16 @@ setInterval(() => {
 }, BEAT_MS);
 
 function report(stalledMs: number): void {
-  logger.error({ stalled_secs: stalledMs / 1000 }, 'the main thread stands still: nothing is answered');
+  logger.error({ stalled_secs: stalledMs / 1000 }, 'the main thread is stalled: no request is being answered');
   lookAtMainThread(({ stack, requestId }) => {
-    logger.error({ reqId: requestId, main_thread_stack: stack }, 'where the main thread stands still');
+    logger.error({ reqId: requestId, main_thread_stack: stack }, 'where the main thread is stalled');
   });
 }
 
 function end(stalledMs: number): void {
   logger.fatal(
     { stalled_secs: stalledMs / 1000 },
-    'the main thread stood still for LOCUTION_STALL_LIMIT_SECS: the process ends, for its supervisor to start it anew',
+    'the main thread was stalled for LOCUTION_STALL_LIMIT_SECS: the process exits so that its supervisor restarts it',
   );
   // Whatever else would run on the main thread.
   process.kill(process.pid, 'SIGKILL');

@@ -150,6 +150,6 @@ const ended = (name: string) =>
 const setAsideProblem = (name: string, reason: string) =>
   new Problem(
     'UPSTREAM_GENERATION_ERROR',
-    `The model ${name} died ${MAX_DEATHS} times in a row (${reason.split('\n')[0]}) and is set aside for five minutes. Look into the log, check it with "locution models verify ${name}", or have an admin restart it on the page Models.`,
+    `The model ${name} died ${MAX_DEATHS} times in a row (${reason.split('\n')[0]}) and is set aside for five minutes. Check the log, test it with "locution models verify ${name}", or have an admin restart it on the page Models.`,
     { model_id: name },
   );

@@ -103,7 +103,7 @@ describe('what nobody should send', () => {
   it('a small file of hours is refused at its limit', () => {
     const hours = silentHours();
     expect(hours.length).toBeLessThan(2_000_000);
-    expect(refused(hours)).toBe('The audio is longer than 60 seconds. Send a shorter part of it.');
+    expect(refused(hours)).toBe('The audio is longer than 60 seconds. Send a shorter recording.');
   });
 
   it('a head that promises more than there is does no harm', () => {
@@ -125,7 +125,7 @@ describe('what nobody should send', () => {
         hurt[random(hit % 2 === 0 ? Math.min(600, hurt.length) : hurt.length)] = random(256);
       const message = refused(hurt);
       if (message !== undefined)
-        expect(message).toMatch(/^The (file of \d+ bytes cannot be read|file has no audio|audio is longer)/);
+        expect(message).toMatch(/^The (file of \d+ bytes cannot be read|file contains no audio|audio is longer)/);
     }
   });
 });

@@ -110,7 +110,7 @@ test('a move from a cluster to one machine that is killed at its audio, and at i
 
   const last = launchMove(cluster, machine);
   expect(await last.ended).toEqual([0, null]);
-  expect(last.said()).toContain(`audio: ${ITEMS} files, alike by their hashes`);
+  expect(last.said()).toContain(`audio: ${ITEMS} files, hashes match`);
   expect(last.said()).toContain(`generations: ${ITEMS} rows, hashes match`);
 
   const target = await openStore({ dataDir: machine });

@@ -48,7 +48,7 @@ async function expectAway(): Promise<void> {
   expect(await expectDocumented('POST', '/v1/text-to-speech/{voice_id}', spoken)).toMatchObject({
     code: 'GENERATION_CAPACITY_EXCEEDED',
     ok: false,
-    detail: expect.stringContaining('does not answer'),
+    detail: expect.stringContaining('is not responding'),
   });
   const elsewhere = await server.request('/v1/audio/speech', {
     json: { input: 'Nor this.', model: 'tts-1', voice: 'alloy' },

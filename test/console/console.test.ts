@@ -321,7 +321,7 @@ describe('used', () => {
       'quantity: five dollars and twenty cents',
     );
     await page.getByLabel('Text').fill('Dr. Smith paid.');
-    await page.getByText('The text has changed since').waitFor();
+    await page.getByText('The text has changed').waitFor();
     expect(await scan()).toEqual([]);
   });
 
@@ -405,7 +405,7 @@ describe('used', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => page.locator('.list > li').count()).toBe(before - 1);
     await page.getByLabel('Search the texts').fill('no such words anywhere');
-    await page.getByText('No text holds these words.').waitFor();
+    await page.getByText('No text contains these words.').waitFor();
   });
 
   test('history: bare samples are played too', async () => {
@@ -599,7 +599,7 @@ describe('used', () => {
 
   test('pronunciations: made, edited, heard, imported, exported, set as default', async () => {
     await open('/pronunciations', 'Pronunciations');
-    await page.getByText('No dictionary has been made yet.').waitFor();
+    await page.getByText('No dictionary has been created yet.').waitFor();
     await page.getByLabel('Name').fill('House names');
     await button('Make the dictionary').click();
     await page.getByRole('heading', { name: 'House names', level: 1 }).waitFor();
@@ -704,11 +704,11 @@ describe('used', () => {
     await page.getByLabel('E-mail').fill('ada@example.com');
     await page.getByLabel('Password').fill(`${PASSWORD}!`);
     await button('Sign in').click();
-    await page.getByLabel('Code of your app').fill('999999');
+    await page.getByLabel('Code from your app').fill('999999');
     expect(await scan()).toEqual([]);
     await button('Sign in').click();
     await page.getByText('The code is wrong').waitFor();
-    await page.getByLabel('Code of your app').fill(recovery[0] ?? '');
+    await page.getByLabel('Code from your app').fill(recovery[0] ?? '');
     await button('Sign in').click();
     await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
 
@@ -721,7 +721,7 @@ describe('used', () => {
     await page.getByLabel('Your password').fill(`${PASSWORD}!`);
     await page.getByLabel('Code of the app').fill(recovery[1] ?? '');
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-    await page.getByText('asks for the password only').waitFor();
+    await page.getByText('requires only the password').waitFor();
   });
 
   test.each([

@@ -77,7 +77,7 @@ async function heardSecs(label: string): Promise<number> {
 
 test('a model is installed, with its progress shown, and can be cancelled', async () => {
   await open('/models', 'Models');
-  await page.getByText('None yet. Kokoro is the one to begin with.').waitFor();
+  await page.getByText('None yet. Start with Kokoro.').waitFor();
   await page.getByText("Piper's list could not be read").waitFor();
   expect(await seriousFindings(page)).toEqual([]);
 
@@ -110,7 +110,7 @@ test('one that cannot be installed says why', async () => {
   await expect
     .poll(async () => {
       await open('/models', 'Models');
-      return await page.getByText('The folder nonsense is no package').count();
+      return await page.getByText('The folder nonsense is not a valid package').count();
     })
     .toBe(1);
   await rm(join(server.dataDir, 'models/nonsense'), { recursive: true });
@@ -183,7 +183,7 @@ test('a model that saved voices need is removed only when one insists', async ()
   await dialog.getByText('Both of them').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Remove all the same' }).click();
-  await page.getByText('None yet. Kokoro is the one to begin with.').waitFor();
+  await page.getByText('None yet. Start with Kokoro.').waitFor();
   await open('/voices/blend', 'Voices');
   await page.getByText('Blends are of voices of an installed Kokoro or Kitten model.').waitFor();
 });

@@ -100,7 +100,7 @@ describe('an account', () => {
     await expect(costs.admit(account('greedy'))).rejects.toMatchObject({
       code: 'RATE_LIMITED',
       status: 429,
-      message: expect.stringContaining('64 of them wait already'),
+      message: expect.stringContaining('64 of them are already waiting'),
       meta: { retry_after_secs: 2 },
     });
     expect(costs.counts()).toEqual({ delayed: 64, refused: 1 });

@@ -139,5 +139,5 @@ test('what it cannot do is said', async () => {
   const design = { voice_description: 'a deep hum', model_id: 'tone-1' };
   expect(await refusal('/v1/voice-previews/design', design)).toContain('does not design voices. Use locution-2.');
   const localize = { voice_id: HUM, language_code: 'de' };
-  expect(await refusal('/v1/voice-previews/localize', localize)).toContain('cannot be given another language');
+  expect(await refusal('/v1/voice-previews/localize', localize)).toContain('cannot be localized');
 });

@@ -133,7 +133,7 @@ describe('a blend that is written out', () => {
     };
     expect(await refusal('af_bella(2)-af_sky(1)')).toMatchObject({
       status: 400,
-      message: expect.stringContaining('Voices are added only'),
+      message: expect.stringContaining('Parts are joined by'),
     });
     expect(await refusal('af_bella+Clara')).toMatchObject({ status: 400, message: expect.stringContaining('Kokoro') });
     expect(await refusal('af_bella+Luna')).toMatchObject({

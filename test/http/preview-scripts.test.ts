@@ -129,7 +129,7 @@ test('what cannot be is refused with its reason', async () => {
   };
   const [status, text] = await refused(LOCALIZE, { voice_id: CLARA, language_code: 'auto' });
   expect(status).toBe(400);
-  expect(text).toContain('needs a text');
+  expect(text).toContain('requires a text');
   for (const language_code of ['automatic', 'deu', '']) {
     expect((await refused(DESIGN, { voice_description: 'a calm man', language_code }))[0]).toBe(422);
   }

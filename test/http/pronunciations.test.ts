@@ -143,7 +143,7 @@ describe('refused', () => {
     [{ type: 'phoneme', string_to_replace: 'x', phoneme: 'T9', alphabet: 'cmu-arpabet' }, 'phoneme', /no ARPAbet/],
     [{ type: 'phoneme', string_to_replace: 'x' }, 'phoneme', /missing/],
     [{ type: 'alias', string_to_replace: 'x' }, 'alias', /missing/],
-    [{ type: 'alias', string_to_replace: 'x', alias: '…' }, 'alias', /words to say/],
+    [{ type: 'alias', string_to_replace: 'x', alias: '…' }, 'alias', /contain something to say/],
     [{ type: 'alias', string_to_replace: ' \u00a0', alias: 'y' }, 'string_to_replace', /blank/],
     [{ type: 'alias', string_to_replace: 'a\u0000b', alias: 'y' }, 'string_to_replace', /control/],
     [{ type: 'alias', string_to_replace: 'x'.repeat(201), alias: 'y' }, 'string_to_replace', /200/],

@@ -27,7 +27,7 @@ test('a plain name is none, and broken parts are told', () => {
   expect(parseBlend('af_bella')).toBeUndefined();
   expect(parseBlend('8HlrwYMfvea9lkxwkkMx')).toBeUndefined();
   for (const broken of ['a(0)+b', 'a(-1)+b', 'a(x)+b', '+b', 'a++b', 'a(1+b']) {
-    expect(() => parseBlend(broken)).toThrow('is no part of a blend');
+    expect(() => parseBlend(broken)).toThrow('is not a valid part of a blend');
   }
   expect(() => parseBlend(new Array(9).fill('a').join('+'))).toThrow('at most 8');
 });

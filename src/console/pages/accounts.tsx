@@ -109,7 +109,7 @@ export function Accounts({ signedIn }: PageProps) {
 /** What it means that some requests need no key. */
 function KeylessNotice({ networks }: { networks: readonly string[] }) {
   if (networks.length === 0) {
-    return <p className="quiet">Every request needs a key at present: LOCUTION_KEYLESS_NETWORKS is not set.</p>;
+    return <p className="quiet">Every request currently requires a key: LOCUTION_KEYLESS_NETWORKS is not set.</p>;
   }
   return (
     <p className="quiet">
@@ -201,8 +201,8 @@ function AccountForm({ account, plans, onDone, onClose }: FormProps & { account:
         )}
         {account?.second_factor && (
           <CheckField
-            label="Take off the second factor"
-            hint="For who has lost the app and the recovery codes."
+            label="Turn off the second factor"
+            hint="For someone who has lost the app and the recovery codes."
             checked={takeOff}
             onChange={setTakeOff}
           />

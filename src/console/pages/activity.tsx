@@ -19,10 +19,10 @@ export function Activity() {
   });
   const events = pages.flatMap((page) => page.events);
   return (
-    <Page title="Activity" intro="Sign-ins, and changes of keys and accounts. Look for what was not you.">
+    <Page title="Activity" intro="Sign-ins, and changes to keys and accounts. Check for anything that was not you.">
       <Failure error={first.error ?? more.error} />
       {first.data === undefined && first.loading && <Busy>Loading the activity…</Busy>}
-      {first.data !== undefined && events.length === 0 && <Empty>Nothing has happened yet.</Empty>}
+      {first.data !== undefined && events.length === 0 && <Empty>No activity yet.</Empty>}
       <ul className="list">
         {events.map((event) => (
           <li key={event.event_id} className="card">

@@ -45,7 +45,7 @@ function Setup({ onEntered }: { onEntered(): void }) {
   return (
     <form className="card" onSubmit={submit}>
       <h1>Set up your server</h1>
-      <p className="quiet">Make the first account. The server printed a one-time setup token when it started.</p>
+      <p className="quiet">Create the first account. The server printed a one-time setup token when it started.</p>
       <TextField label="Setup token" value={token} onChange={setToken} required autoComplete="off" />
       <TextField label="Your name" value={name} onChange={setName} autoComplete="name" maxLength={100} />
       <TextField label="E-mail" type="email" value={email} onChange={setEmail} required autoComplete="username" />
@@ -125,7 +125,7 @@ function CodeForm({ ticket, onEntered, onBack }: { ticket: string; onEntered(): 
   };
   return (
     <form className="stack" onSubmit={submit}>
-      <CodeField label="Code of your app, or a recovery code" value={code} onChange={setCode} />
+      <CodeField label="Code from your app, or a recovery code" value={code} onChange={setCode} />
       <Failure error={enter.error} />
       <div className="row end">
         <button type="button" className="ghost" onClick={onBack}>

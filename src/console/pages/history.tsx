@@ -54,7 +54,7 @@ export function History() {
               Nothing has been spoken yet. <Link href="/speak">Speak something</Link>.
             </>
           ) : (
-            'No text holds these words.'
+            'No text contains these words.'
           )}
         </Empty>
       )}
@@ -137,7 +137,7 @@ function Item({ item, onDeleted }: { item: HistoryItem; onDeleted(): void }) {
           onClose={() => setAsking(false)}
         >
           <p>{short}</p>
-          <p>Its audio goes too. This cannot be undone.</p>
+          <p>Its audio is deleted too. This cannot be undone.</p>
         </Confirm>
       )}
     </li>

@@ -51,7 +51,7 @@ export function Home() {
             <button type="button" onClick={() => create.run()} disabled={create.running}>
               {create.running ? 'Creating…' : 'Create a key for it'}
             </button>
-            <p className="quiet">or put one that you have in place of YOUR_API_KEY.</p>
+            <p className="quiet">or replace YOUR_API_KEY with one you have.</p>
           </div>
         ) : (
           <div className="notice good" role="status">
@@ -73,8 +73,8 @@ export function Home() {
       <section className="cards" aria-label="Where to go">
         {(
           [
-            ['/speak', 'Speak', 'Type a text and hear it, word by word.'],
-            ['/voices/design', 'Design a voice', 'Describe it, hear up to three, keep one.'],
+            ['/speak', 'Speak', 'Type a text and listen, word by word.'],
+            ['/voices/design', 'Design a voice', 'Describe it, listen to up to three, keep one.'],
             ['/keys', 'Keys', 'Give each program its own key and budget.'],
           ] as const
         ).map(([href, title, text]) => (

@@ -34,7 +34,7 @@ export function Keys() {
       <Failure error={error} />
       {data === undefined && loading && <Busy>Loading your keys…</Busy>}
       {data?.api_keys.length === 0 && (
-        <Empty>You have no key yet. Create one, and a program can call the API with it.</Empty>
+        <Empty>You have no key yet. Create one so that a program can call the API.</Empty>
       )}
       <ul className="list">
         {data?.api_keys.map((key) => (
@@ -110,17 +110,17 @@ type Act = 'rotate' | 'disable' | 'enable' | 'reset-usage' | 'delete';
 const ASKS: Partial<Record<Act, { title: string; text: string; action: string }>> = {
   rotate: {
     title: 'Rotate this key?',
-    text: 'You get a new key on the same budget. The old one works for 30 more days, then it ends.',
+    text: 'You get a new key on the same budget. The old one works for 30 more days, then expires.',
     action: 'Rotate',
   },
   'reset-usage': {
-    title: 'Begin a new budget period?',
-    text: 'Used goes to zero. Work in flight is counted in the old period. Nothing is refunded to the account.',
+    title: 'Start a new budget period?',
+    text: 'Usage is reset to zero. Work in progress counts towards the old period. Nothing is refunded to the account.',
     action: 'Reset usage',
   },
   delete: {
     title: 'Delete this key?',
-    text: 'Programs that use it fail at once. This cannot be undone.',
+    text: 'Programs that use it fail immediately. This cannot be undone.',
     action: 'Delete',
   },
 };

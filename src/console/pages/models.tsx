@@ -24,7 +24,7 @@ export function Models() {
   return (
     <Page
       title="Models"
-      intro="The voices that come with the server are formant voices: quick, and plainly machines. A neural model gives human ones."
+      intro="The voices that come with the server are formant voices: fast, and audibly synthetic. A neural model adds human-sounding ones."
     >
       <Failure error={packages.error} />
       {data === undefined && packages.loading && <Busy>Loading…</Busy>}
@@ -77,7 +77,7 @@ function Installed({ packages: { packages, problems }, onChanged }: { packages: 
   return (
     <section className="stack" aria-labelledby="installed">
       <h2 id="installed">Installed</h2>
-      {packages.length === 0 && <Empty>None yet. Kokoro is the one to begin with.</Empty>}
+      {packages.length === 0 && <Empty>None yet. Start with Kokoro.</Empty>}
       <ul className="list two">
         {packages.map((found) => (
           <InstalledCard key={found.package_id} found={found} onChanged={onChanged} />
@@ -85,7 +85,7 @@ function Installed({ packages: { packages, problems }, onChanged }: { packages: 
       </ul>
       {problems.map(({ package_id, message }) => (
         <p key={package_id} className="notice bad">
-          The folder {package_id} is no package: {message}
+          The folder {package_id} is not a valid package: {message}
         </p>
       ))}
     </section>

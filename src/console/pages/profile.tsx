@@ -51,7 +51,7 @@ function PasswordForm() {
       <TextField
         label="New password"
         type="password"
-        hint="At least 10 characters. Your other sessions end."
+        hint="At least 10 characters. Your other sessions will be ended."
         value={next}
         onChange={setNext}
         required

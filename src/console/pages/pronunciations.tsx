@@ -17,12 +17,12 @@ export function Pronunciations() {
   return (
     <Page
       title="Pronunciations"
-      intro="How names and words are said: in other words, or sound by sound. Every voice follows them."
+      intro="How names and words are pronounced: spelled differently, or sound by sound. They apply to every voice."
     >
       <NewDictionary />
       <Failure error={error ?? settings.error} />
       {data === undefined && loading && <Busy>Loading dictionaries…</Busy>}
-      {data?.pronunciation_dictionaries.length === 0 && <Empty>No dictionary has been made yet.</Empty>}
+      {data?.pronunciation_dictionaries.length === 0 && <Empty>No dictionary has been created yet.</Empty>}
       <ul className="list">
         {data?.pronunciation_dictionaries.map((dictionary) => (
           <DictionaryCard key={dictionary.id} dictionary={dictionary} defaultPlace={defaults.indexOf(dictionary.id)} />

@@ -59,12 +59,12 @@ export function Speak() {
   const canSpeak = voice !== undefined && text.trim() !== '';
 
   return (
-    <Page title="Speak" intro="Hear a text at once, then download it.">
+    <Page title="Speak" intro="Listen to a text immediately, then download it.">
       <div className="columns">
         <div className="stack">
           <Field
             label="Text"
-            hint={`${number(length)} characters${isLong ? ', more than one request takes: it runs as a job' : ''}`}
+            hint={`${number(length)} characters${isLong ? ', more than one request accepts: it runs as a job' : ''}`}
           >
             {(id, hintId) => (
               <textarea

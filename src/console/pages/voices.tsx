@@ -16,7 +16,7 @@ const TABS = [
 export function Voices({ params }: PageProps) {
   const tab = params.tab ?? 'library';
   return (
-    <Page title="Voices" intro="Find one, describe one, blend some, or give one another language.">
+    <Page title="Voices" intro="Find one, describe one, blend several, or localize one to another language.">
       <nav className="tabs" aria-label="Voices">
         {TABS.map(([name, label]) => (
           <Link key={name} href={`/voices/${name}`} aria-current={tab === name ? 'page' : undefined}>

@@ -33,7 +33,7 @@ export class Boundary extends Component<Props, { failed: boolean; unreachable: b
     if (!this.state.failed) return this.props.children;
     return (
       <div className="notice bad" role="alert">
-        <p>This page could not be opened. The server may be away, or newer than what this tab has loaded.</p>
+        <p>This page could not be opened. The server may be down, or newer than the version this tab has loaded.</p>
         {this.state.unreachable && <p>The server cannot be reached yet.</p>}
         <div className="row">
           <button type="button" onClick={this.loadAgain}>

@@ -14,7 +14,9 @@ export function Reading({ text, voiceId }: { text: string; voiceId: string | und
   return (
     <details className="card">
       <summary>How it is read</summary>
-      <p className="quiet small">Numbers, dates, signs and abbreviations in words, and the sounds. It costs nothing.</p>
+      <p className="quiet small">
+        Numbers, dates, symbols and abbreviations in words, and their phonemes. Free of charge.
+      </p>
       <div className="row">
         <button
           type="button"
@@ -26,7 +28,7 @@ export function Reading({ text, voiceId }: { text: string; voiceId: string | und
         </button>
         {read.running && <Busy>Reading…</Busy>}
         {shown !== undefined && shown.text !== text && (
-          <span className="quiet small">The text has changed since. Show it again.</span>
+          <span className="quiet small">The text has changed. Show it again.</span>
         )}
       </div>
       <Failure error={read.error} />

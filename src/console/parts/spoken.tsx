@@ -38,7 +38,7 @@ export function Spoken({ heard: spokenSoFar, running }: { heard: SpokenSoFar; ru
             <span className="quiet small">Seed {seed}</span>
           </div>
           {isOther && (
-            <p className="quiet small">Another format is spoken again with the same seed, and charged again.</p>
+            <p className="quiet small">Another format is generated again with the same seed, and charged again.</p>
           )}
           <Failure error={make.error} />
         </>

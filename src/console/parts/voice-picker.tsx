@@ -64,7 +64,7 @@ export function VoicePicker({ chosen, onChoose }: { chosen: string | undefined; 
       <VoiceFilters filters={filters} set={set} />
       <Failure error={error} />
       {data === undefined && loading && <Busy>Loading voices…</Busy>}
-      {data?.voices.length === 0 && <Empty>No voice is like this. Take a filter away.</Empty>}
+      {data?.voices.length === 0 && <Empty>No voice matches. Remove a filter.</Empty>}
       <ul className="voice-list">
         {data?.voices.map((voice) => (
           <li key={voice.voice_id}>

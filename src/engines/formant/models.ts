@@ -7,7 +7,7 @@ const languageCodes = LANGUAGES.map((language) => language.languageCode);
 const plain: SpeechModel = {
   modelId: 'locution-1',
   name: 'Locution 1',
-  description: 'The formant engine as it is: the fastest, without word timestamps, delivery control or voice design.',
+  description: 'The plain formant engine: the fastest, without word timestamps, delivery control or voice design.',
   generation: 1,
   languageCodes,
   creditUnitsPerChar: 5_000,

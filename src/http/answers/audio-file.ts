@@ -10,18 +10,18 @@ export const AUDIO_FILE_HEADERS = {
   'content-disposition': { type: 'string', description: 'Suggested inline filename.' },
   etag: { type: 'string', description: 'Strong: the bytes of an id never change.' },
   'accept-ranges': { type: 'string' },
-  'x-engine-version': { type: 'string', description: 'What rendered it, where that was recorded.' },
+  'x-engine-version': { type: 'string', description: 'The version of what rendered it, if recorded.' },
 };
 
 /** Responses of the answers of `sendAudioFile`. `description`: of the whole. */
 export const audioFileResponses = (description: string, contentTypes: readonly string[]) => ({
   200: audioResponse(description, contentTypes, AUDIO_FILE_HEADERS),
-  206: audioResponse('The range asked for.', contentTypes, AUDIO_FILE_HEADERS),
+  206: audioResponse('The requested range.', contentTypes, AUDIO_FILE_HEADERS),
   302: {
     type: 'null',
-    description: 'Where it is to be had for some minutes, on servers that send readers to the audio store.',
+    description: 'A temporary address of the audio, on servers that redirect downloads to the audio store.',
   },
-  304: { type: 'null', description: 'The copy that `If-None-Match` names is still right.' },
+  304: { type: 'null', description: 'The copy named in `If-None-Match` is still current.' },
   416: errorResponse(416, ['BAD_REQUEST']),
 });
 

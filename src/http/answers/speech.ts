@@ -70,7 +70,7 @@ export const logStreamFailure = (request: FastifyRequest) => (error: unknown) =>
 export function clientGone(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new Error('The client went away.'));
+    if (!reply.raw.writableFinished) controller.abort(new Error('The client disconnected.'));
   });
   return controller.signal;
 }

@@ -109,7 +109,7 @@ function streamDialogue(app: TypeboxApp, services: DialogueServices): void {
       schema: {
         ...route('streamDialogue', 'Stream a dialogue of several voices'),
         response: {
-          200: audioResponse('Audio, sent while it is spoken.', OUTPUT_CONTENT_TYPES, GENERATION_HEADERS),
+          200: audioResponse('Audio, sent as it is generated.', OUTPUT_CONTENT_TYPES, GENERATION_HEADERS),
           ...SPEECH_ERRORS,
         },
       },
@@ -134,7 +134,7 @@ function streamDialogueWithTimestamps(app: TypeboxApp, services: DialogueService
         ...route('streamDialogueWithTimestamps', 'Stream a dialogue, with times of words, characters and voices'),
         response: {
           200: {
-            description: 'One JSON object a line, sent while it is spoken.',
+            description: 'One JSON object per line, sent as it is generated.',
             headers: GENERATION_HEADERS,
             content: { 'application/x-ndjson': { schema: Type.Unsafe<Readable>(DialogueLine) } },
           },

@@ -40,7 +40,7 @@ export const CharacterStatsQuery = Type.Object({
 });
 
 export const CharacterStats = Type.Object({
-  time: Type.Array(Type.Integer(), { description: 'Begin of each interval in milliseconds.' }),
+  time: Type.Array(Type.Integer(), { description: 'Start of each interval in milliseconds.' }),
   usage: Type.Record(Type.String(), Type.Array(Type.Number())),
 });
 

@@ -130,7 +130,7 @@ function streamPreview(app: TypeboxApp, { store }: TextToVoiceServices): void {
         params: PreviewParams,
         response: {
           200: audioResponse('The preview.', OUTPUT_CONTENT_TYPES, AUDIO_FILE_HEADERS),
-          206: audioResponse('The range asked for.', OUTPUT_CONTENT_TYPES, AUDIO_FILE_HEADERS),
+          206: audioResponse('The requested range.', OUTPUT_CONTENT_TYPES, AUDIO_FILE_HEADERS),
           ...errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND', 'VALIDATION_ERROR'),
         },
       },

@@ -76,7 +76,7 @@ function startOf(found: readonly LibraryVoice[], token: string | undefined): num
   if (last >= 0) return last + 1;
   throw new Problem(
     'BAD_REQUEST',
-    'The list has changed since the page that gave this token. Begin with the first page.',
+    'The list has changed since the page that returned this token. Start again from the first page.',
   );
 }
 

@@ -34,7 +34,7 @@ function searchVoices(app: TypeboxApp, { voices }: DoorVoiceServices): void {
       config: { auth: 'caller' },
       schema: {
         operationId: 'searchVoices',
-        summary: 'As listVoices, sorted and filtered as newer clients ask for it',
+        summary: 'Like listVoices, with the sorting and filters of newer clients',
         tags,
         querystring: VoiceSearchQuery,
         response: { 200: VoicePageList, ...errorResponses('BAD_REQUEST', 'AUTH_REQUIRED', 'VALIDATION_ERROR') },
@@ -51,7 +51,7 @@ function getDefaultSettings(app: TypeboxApp): void {
       config: { auth: 'caller' },
       schema: {
         operationId: 'getDefaultVoiceSettings',
-        summary: 'Settings of a voice that nobody has set',
+        summary: 'Default settings of a voice',
         tags,
         response: { 200: VoiceSettings, ...errorResponses('AUTH_REQUIRED') },
       },
@@ -67,7 +67,7 @@ function editVoiceSettings(app: TypeboxApp, { voices, voiceEditor }: DoorVoiceSe
       config: { auth: 'caller' },
       schema: {
         operationId: 'editVoiceSettings',
-        summary: 'As updateVoiceSettings, in the form existing clients send',
+        summary: 'Like updateVoiceSettings, in the form existing clients send',
         tags,
         params: VoiceParams,
         body: DoorVoiceSettings,
@@ -92,7 +92,7 @@ function editVoice(app: TypeboxApp, { voiceEditor }: DoorVoiceServices): void {
       config: { auth: 'caller' },
       schema: {
         operationId: 'editVoice',
-        summary: 'As updateVoice, as a form or JSON',
+        summary: 'Like updateVoice, as a form or JSON',
         tags,
         params: VoiceParams,
         body: EditVoiceBody,

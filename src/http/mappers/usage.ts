@@ -12,7 +12,7 @@ export const usageBucketBody = (bucket: UsageBucket, breakdown: Breakdown) => ({
   ...(breakdown === 'none' ? {} : { by: bucket.by }),
 });
 
-/** Credits and places left. */
+/** Remaining credits and concurrency slots. */
 export const balanceBody = ({ account, plan }: Standing) => ({
   balance: account.balance === null ? null : toCredits(account.balance),
   unlimited: account.balance === null,

@@ -16,7 +16,7 @@ export async function answer(
 ): Promise<FastifyReply> {
   const caller = callerOf(request);
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort(new Error('The client went away.')));
+  reply.raw.once('close', () => gone.abort(new Error('The client disconnected.')));
   const server = new Server({ name: 'locution', version: VERSION }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...TOOLS] }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {

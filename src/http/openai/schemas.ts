@@ -30,7 +30,7 @@ export const SpeechBody = Type.Object({
 export const CaptionedSpeechBody = Type.Object({
   ...speech,
   return_timestamps: Nullish(Type.Boolean({ default: true })),
-  stream: Nullish(Type.Boolean({ default: true, description: 'One JSON object a line, sent while it is spoken.' })),
+  stream: Nullish(Type.Boolean({ default: true, description: 'One JSON object per line, sent as it is generated.' })),
 });
 
 const Speech = Type.Object(speech);

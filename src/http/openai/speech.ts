@@ -29,7 +29,7 @@ export interface OpenAiSpeechServices extends SpeechServices {
 const tags = ['OpenAI'];
 const ERRORS = openAiErrors(400, 401, 402, 403, 404, 413, 429, 503, 504);
 const EVENT_STREAM = 'text/event-stream';
-const AUDIO = audioResponse('Audio, sent while it is spoken.', OUTPUT_CONTENT_TYPES, GENERATION_HEADERS);
+const AUDIO = audioResponse('Audio, sent as it is generated.', OUTPUT_CONTENT_TYPES, GENERATION_HEADERS);
 const SPEECH_RESPONSE = {
   200: {
     ...AUDIO,

@@ -24,7 +24,7 @@ export function registerAddresses(app: FastifyInstance, config: AddressConfig): 
     if ((host || request.headers.host !== undefined) && !isAllowed(host)) {
       throw new Problem(
         'MISDIRECTED_REQUEST',
-        'This server does not answer under the name that the request was sent to. Its operator can add it to ' +
+        'This server does not serve the host name that the request was sent to. Its operator can add it to ' +
           'LOCUTION_ALLOWED_HOSTS, or set LOCUTION_PUBLIC_URL.',
       );
     }

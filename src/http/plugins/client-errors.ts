@@ -9,11 +9,11 @@ import { BARE_HEADERS } from './secure-headers.ts';
 const CLIENT_ERRORS: Readonly<Record<string, { status: number; detail: string }>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
-    detail: 'The head of the request, its address and headers, is larger than 16 kB.',
+    detail: 'The address and headers of the request are larger than 16 kB.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request did not arrive in time.' },
-  TOO_MANY_CONNECTIONS: { status: 429, detail: 'Too many connections of this address are open. Close some first.' },
-  EXPECTATION_FAILED: { status: 417, detail: 'The only expectation that this server meets is 100-continue.' },
+  TOO_MANY_CONNECTIONS: { status: 429, detail: 'Too many connections from this address are open. Close some first.' },
+  EXPECTATION_FAILED: { status: 417, detail: 'The only expectation that this server supports is 100-continue.' },
 };
 const NO_HTTP = { status: 400, detail: 'This request could not be read as HTTP.' };
 

@@ -36,7 +36,7 @@ export function registerNotFound(
     const methods = methodsOf(path);
     // A file that is not there is no operation either, whatever its folder answers.
     if (methods.length === 0 || methods.includes(request.method)) {
-      const detail = `This server has no operation ${request.method} ${path}. All operations are listed at /docs.`;
+      const detail = `There is no operation ${request.method} ${path}. All operations are listed at /docs.`;
       return answer(new Problem('RESOURCE_NOT_FOUND', detail), request, reply);
     }
     reply.header('allow', methods.join(', '));

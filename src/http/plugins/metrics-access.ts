@@ -16,7 +16,7 @@ export function requireMetricsReader(
   if (metricsToken !== undefined) {
     const token = request.headers.authorization?.match(/^Bearer +(\S+) *$/i)?.[1];
     if (token !== undefined && timingSafeEqual(digest(token), digest(metricsToken))) return;
-    throw new Problem('AUTH_REQUIRED', 'Metrics ask for LOCUTION_METRICS_TOKEN: send it as Authorization: Bearer.');
+    throw new Problem('AUTH_REQUIRED', 'Metrics require LOCUTION_METRICS_TOKEN: send it as Authorization: Bearer.');
   }
   // A proxy on this machine connects from loopback for everybody. Only one that is trusted, and names the caller, is not one.
   const isNamed = trustProxy && request.headers['x-forwarded-for'] !== undefined;

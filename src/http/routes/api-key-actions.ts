@@ -42,17 +42,17 @@ type Action = (keyring: Keyring, accountId: string, keyId: string) => Promise<Ke
 const ACTIONS: Record<string, { operationId: string; summary: string; run: Action }> = {
   disable: {
     operationId: 'disableApiKey',
-    summary: 'Refuse a key from now on',
+    summary: 'Disable a key',
     run: (keyring, accountId, keyId) => keyring.setDisabled(accountId, keyId, true),
   },
   enable: {
     operationId: 'enableApiKey',
-    summary: 'Accept a disabled key again',
+    summary: 'Enable a disabled key',
     run: (keyring, accountId, keyId) => keyring.setDisabled(accountId, keyId, false),
   },
   'reset-usage': {
     operationId: 'resetApiKeyUsage',
-    summary: "Begin a new period of a key's budget at zero",
+    summary: 'Start a new budget period of a key at zero',
     run: (keyring, accountId, keyId) => keyring.resetUsage(accountId, keyId),
   },
 };

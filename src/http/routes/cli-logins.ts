@@ -38,7 +38,7 @@ function startCliLogin(app: TypeboxApp, { cliLogins, config }: CliLoginServices)
       config: { auth: 'none', secret: true },
       schema: {
         operationId: 'startCliLogin',
-        summary: 'Begin a command-line login',
+        summary: 'Start a command-line login',
         tags,
         body: NewCliLogin,
         response: { 201: StartedCliLogin, ...errorResponses('RATE_LIMITED', 'VALIDATION_ERROR') },
@@ -77,7 +77,7 @@ function findCliLogin(app: TypeboxApp, { cliLogins }: CliLoginServices): void {
 
 function decideCliLogin(app: TypeboxApp, { cliLogins }: CliLoginServices): void {
   for (const [action, status, operationId, summary] of [
-    ['approve', 'approved', 'approveCliLogin', 'Give the device a key of this account'],
+    ['approve', 'approved', 'approveCliLogin', 'Approve the login and create a key for the device'],
     ['deny', 'denied', 'denyCliLogin', 'Refuse the device'],
   ] as const) {
     app.post(

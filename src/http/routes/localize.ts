@@ -28,7 +28,7 @@ function localizeVoice(app: TypeboxApp, { voices, localizer }: LocalizeServices)
       config: { auth: 'caller' },
       schema: {
         operationId: 'localizeVoice',
-        summary: 'Give a voice another language, as a job',
+        summary: 'Localize a voice to another language, as a job',
         tags,
         body: LocalizeBody,
         response: { 202: LocalizeJob, ...WORK_ERRORS, ...errorResponses('RESOURCE_NOT_FOUND') },

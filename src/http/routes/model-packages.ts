@@ -53,7 +53,7 @@ function listPackages(app: TypeboxApp, { modelPackages, registry }: ModelPackage
       config,
       schema: {
         operationId: 'listModelPackages',
-        summary: 'List what is installed, and the last pulls',
+        summary: 'List installed models and recent pulls',
         tags,
         response: { 200: PackageList, ...ERRORS },
       },

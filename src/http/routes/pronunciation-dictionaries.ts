@@ -85,7 +85,7 @@ function settingsRoutes(app: TypeboxApp, { pronunciations }: DictionaryServices)
       config: { auth: 'caller' },
       schema: {
         operationId: 'getPronunciationSettings',
-        summary: 'The dictionaries that are heard where a request names none',
+        summary: 'The dictionaries used by requests that name none',
         tags,
         response: { 200: PronunciationSettings, ...errorResponses('AUTH_REQUIRED') },
       },
@@ -100,7 +100,7 @@ function settingsRoutes(app: TypeboxApp, { pronunciations }: DictionaryServices)
       config: { auth: 'caller', audit: 'pronunciation_settings.changed' },
       schema: {
         operationId: 'putPronunciationSettings',
-        summary: 'Set the dictionaries that are heard where a request names none',
+        summary: 'Set the dictionaries used by requests that name none',
         tags,
         body: PronunciationSettings,
         response: { 200: PronunciationSettings, ...ERRORS, ...errorResponses('CONFLICT') },

@@ -48,7 +48,7 @@ function addFromRules(app: TypeboxApp, { dictionaries }: RuleServices): void {
       config: { auth: 'caller', audit: 'pronunciation_dictionary.created' },
       schema: {
         operationId: 'addPronunciationDictionaryFromRules',
-        summary: 'Make a pronunciation dictionary from rules',
+        summary: 'Create a pronunciation dictionary from rules',
         tags,
         body: AddFromRulesBody,
         response: { 200: NewDictionary, ...ERRORS, ...errorResponses('CONFLICT') },
@@ -76,7 +76,7 @@ function addFromFile(app: TypeboxApp, { dictionaries, pls }: RuleServices): void
       config: { auth: 'caller', audit: 'pronunciation_dictionary.created' },
       schema: {
         operationId: 'addPronunciationDictionaryFromFile',
-        summary: 'Make a pronunciation dictionary from a PLS file, or an empty one',
+        summary: 'Create a pronunciation dictionary from a PLS file, or an empty one',
         tags,
         consumes: ['multipart/form-data'],
         body: AddFromFileBody,

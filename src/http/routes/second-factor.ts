@@ -35,7 +35,7 @@ function getSecondFactor(app: TypeboxApp, { secondFactor }: SecondFactorServices
       config: { auth: 'session' },
       schema: {
         operationId: 'getSecondFactor',
-        summary: 'Does signing in ask for a code?',
+        summary: 'Does signing in require a code?',
         tags,
         response: { 200: SecondFactorBody, ...ERRORS },
       },

@@ -32,7 +32,7 @@ export const serviceRoutes: FastifyPluginCallbackTypebox<{
       config: { auth: 'none' },
       schema: {
         operationId: 'getReadiness',
-        summary: 'Able to synthesize? Asks the store and speaks one word to find out.',
+        summary: 'Is the server able to synthesize? Checks the store and speaks one word.',
         tags: ['Service'],
         response: {
           200: Ok,

@@ -39,7 +39,7 @@ function getSetupState(app: TypeboxApp, { signIn }: SignInServices): void {
       config: { auth: 'none' },
       schema: {
         operationId: 'getSetupState',
-        summary: 'Does the server wait for its first account?',
+        summary: 'Is the server waiting for its first account?',
         tags,
         response: { 200: SetupState },
       },
@@ -55,7 +55,7 @@ function setUp(app: TypeboxApp, { signIn, config }: SignInServices): void {
       config: { auth: 'none', sameOrigin: true, audit: 'account.set_up' },
       schema: {
         operationId: 'setUp',
-        summary: 'Make the first account, with the setup token',
+        summary: 'Create the first account, with the setup token',
         tags,
         body: Setup,
         response: { ...NO_CONTENT, ...ERRORS, ...errorResponses('CONFLICT') },

@@ -39,7 +39,7 @@ function streamTextToSpeech(app: TypeboxApp, services: SpeechServices): void {
         querystring,
         body: TextToSpeechBody,
         response: {
-          200: audioResponse('Audio, sent while it is spoken.', OUTPUT_CONTENT_TYPES, GENERATION_HEADERS),
+          200: audioResponse('Audio, sent as it is generated.', OUTPUT_CONTENT_TYPES, GENERATION_HEADERS),
           ...SPEECH_ERRORS,
         },
       },
@@ -67,7 +67,7 @@ function streamTextToSpeechWithTimestamps(app: TypeboxApp, services: SpeechServi
         body: StreamWithTimestampsBody,
         response: {
           200: {
-            description: 'One JSON object a line, sent while it is spoken.',
+            description: 'One JSON object per line, sent as it is generated.',
             headers: GENERATION_HEADERS,
             content: { 'application/x-ndjson': { schema: Type.Unsafe<Readable>(StreamChunk) } },
           },

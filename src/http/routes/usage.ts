@@ -28,7 +28,7 @@ function getUsage(app: TypeboxApp, { store }: UsageServices): void {
       config: { auth: 'caller' },
       schema: {
         operationId: 'getUsage',
-        summary: 'What the account used, by intervals of UTC that have any use',
+        summary: 'Usage of the account, by UTC interval',
         tags,
         querystring: UsageQuery,
         response: { 200: Usage, ...errorResponses('BAD_REQUEST', 'AUTH_REQUIRED', 'VALIDATION_ERROR') },
@@ -51,7 +51,7 @@ function getBalance(app: TypeboxApp, { standings }: UsageServices): void {
       config: { auth: 'caller' },
       schema: {
         operationId: 'getBalance',
-        summary: 'Credits and places left',
+        summary: 'Remaining credits and concurrency slots',
         tags,
         response: { 200: Balance, ...errorResponses('AUTH_REQUIRED') },
       },

@@ -45,7 +45,7 @@ function listVoiceAliases(app: TypeboxApp, { voiceAliases }: VoiceAliasServices)
       config: { auth: 'caller' },
       schema: {
         operationId: 'listVoiceAliases',
-        summary: "Ids and names of other services' voices, and what they stand for",
+        summary: "Ids and names of other services' voices, and the voices they map to",
         tags,
         response: { 200: VoiceAliasList, ...errorResponses('AUTH_REQUIRED') },
       },
@@ -61,7 +61,7 @@ function putVoiceAlias(app: TypeboxApp, { voiceAliases }: VoiceAliasServices): v
       config: { auth: 'caller' },
       schema: {
         operationId: 'putVoiceAlias',
-        summary: 'Have a name stand for a voice',
+        summary: 'Map a name to a voice',
         tags,
         params: VoiceAliasParams,
         querystring: VoiceAliasQuery,
@@ -83,7 +83,7 @@ function deleteVoiceAlias(app: TypeboxApp, { voiceAliases }: VoiceAliasServices)
       config: { auth: 'caller' },
       schema: {
         operationId: 'deleteVoiceAlias',
-        summary: 'Take an alias back',
+        summary: 'Delete an alias',
         tags,
         params: VoiceAliasParams,
         querystring: VoiceAliasQuery,

@@ -53,13 +53,13 @@ function designVoiceStream(app: TypeboxApp, services: DesignServices): void {
       config: { auth: 'caller' },
       schema: {
         operationId: 'designVoiceStream',
-        summary: 'As designVoice, one proposal a line as it is ready',
+        summary: 'Like designVoice, with one proposal per line as soon as it is ready',
         tags,
         querystring,
         body: DesignBody,
         response: {
           200: {
-            description: 'One JSON object a line: proposals, then what the description was taken for.',
+            description: 'One JSON object per line: proposals, then how the description was interpreted.',
             content: { 'application/x-ndjson': { schema: Type.Unsafe<Readable>(DesignLine) } },
           },
           ...WORK_ERRORS,

@@ -33,7 +33,7 @@ function listVoices(app: TypeboxApp, { voices }: VoiceServices): void {
       config: { auth: 'caller' },
       schema: {
         operationId: 'listVoices',
-        summary: "List voices: everyone's, then the account's own",
+        summary: "List voices: shared ones, then the account's own",
         tags,
         querystring: VoiceListQuery,
         response: { 200: VoiceList, ...errorResponses('BAD_REQUEST', 'AUTH_REQUIRED', 'VALIDATION_ERROR') },

@@ -91,7 +91,7 @@ export const postgres: DatabaseDriver = {
 
 const HOW_TO_BACK_UP =
   'The rows are in PostgreSQL: save and restore them with its own pg_dump and pg_restore, and the audio with the tools of ' +
-  'its store. docs/cluster.md says in which order.';
+  'its store. docs/cluster.md gives the order.';
 
 function throwUnavailable(error: unknown): never {
   throw asUnavailable(error);

@@ -12,7 +12,7 @@ const MEND =
 
 /** Says what a database holds. @throws Error that says what is damaged, and which command mends it */
 export function checkDatabase(dataDir: string, isDeep: boolean): string {
-  if (!existsSync(join(dataDir, DATABASE))) return 'none yet: the first start makes it';
+  if (!existsSync(join(dataDir, DATABASE))) return 'none yet: created at the first start';
   try {
     const database = openBeside(dataDir);
     try {

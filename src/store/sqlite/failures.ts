@@ -13,7 +13,7 @@ class DatabaseDamaged extends Problem {
   constructor(cause: Error) {
     super(
       'INTERNAL_ERROR',
-      `The server's database is damaged (${cause.message}). Its operator stops the server and runs "locution doctor --deep", which says what is damaged and what to do.`,
+      `The server's database is damaged (${cause.message}). The operator must stop the server and run "locution doctor --deep", which reports the damage and the remedy.`,
     );
     this.name = 'DatabaseDamaged';
     this.cause = cause;

@@ -129,7 +129,7 @@ describe('a Kokoro package', () => {
       '"style" is float32 [1, 128]',
     ],
     ['float tokens', (folder) => writeKokoroFiles(folder, tones, { tokensType: onnx.FLOAT }), 'must be int64'],
-    ['no voices', (folder) => writeFiles(folder, { 'model.onnx': kokoroModel() }), 'a model and no voices'],
+    ['no voices', (folder) => writeFiles(folder, { 'model.onnx': kokoroModel() }), 'a model but no voices'],
     [
       'PyTorch voices',
       (folder) => writeFiles(folder, { 'model.onnx': kokoroModel(), 'voices/af_heart.pt': 'x' }),
@@ -169,7 +169,7 @@ test('a Kitten package has its names for people, where its config tells them', (
 });
 
 test.each<[string, Record<string, Uint8Array | string>, string]>([
-  ['nothing', { 'readme.md': '' }, 'no .onnx file among readme.md. Understood are'],
+  ['nothing', { 'readme.md': '' }, 'no .onnx file among readme.md. Supported packages are'],
   [
     'a model of something else',
     { 'bert.onnx': onnx.model([onnx.input('x', onnx.FLOAT), onnx.output('y', onnx.FLOAT)]) },
@@ -218,9 +218,9 @@ describe('arrays of NumPy', () => {
       dims: [2, 3],
       data: Float32Array.of(1, 2, 3, 4, 5, 6),
     });
-    expect(() => parseNpy(npy(Float32Array.of(1, 2), [1], '<f8'))).toThrow('holds <f8, not float32');
+    expect(() => parseNpy(npy(Float32Array.of(1, 2), [1], '<f8'))).toThrow('contains <f8, not float32');
     expect(() => parseNpy(npy(Float32Array.of(1, 2), [3]))).toThrow('of 3 has 8 bytes');
-    expect(() => parseNpy(npy(Float32Array.of(Number.NaN), [1]))).toThrow('no numbers');
+    expect(() => parseNpy(npy(Float32Array.of(Number.NaN), [1]))).toThrow('not numbers');
     expect(() => parseNpy(Buffer.from('PK nonsense'))).toThrow(TensorError);
   });
 

@@ -158,8 +158,8 @@ function VoicesOf({ chosen, onChange }: PartProps) {
             label="Add a voice"
             hint={
               chosen.length === 0
-                ? 'Without one the key speaks with none.'
-                : 'It may read the others, and not speak with them.'
+                ? 'Without any, the key cannot speak.'
+                : 'It can read the others, but not speak with them.'
             }
             value=""
             onChange={(id) => onChange([...chosen, id])}

@@ -34,7 +34,7 @@ export function SecondFactorCard() {
       {codes !== undefined && <Codes codes={codes} onClose={() => setCodes(undefined)} />}
       {data?.enabled === false && (
         <>
-          <p className="quiet">Signing in asks for the password only. An app on your phone can add a code to it.</p>
+          <p className="quiet">Signing in requires only the password. An app on your phone can add a code to it.</p>
           <button type="button" onClick={() => setStep('begin')}>
             Turn on
           </button>

@@ -53,7 +53,7 @@ function Trial({ dictionary, voiceId }: { dictionary: DictionaryWithRules; voice
   const proposed = words.length === 0 ? '' : `${words.join(', ')}.`;
   return (
     <>
-      <Field label="Text" hint="Empty: the first words of the dictionary.">
+      <Field label="Text" hint="If empty: the first words of the dictionary.">
         {(id, hintId) => (
           <textarea
             id={id}

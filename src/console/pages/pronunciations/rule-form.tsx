@@ -13,9 +13,9 @@ const WAYS = [
 type Way = (typeof WAYS)[number]['value'];
 
 const HINTS: Record<Way, string> = {
-  alias: 'Such as “Worcester” said as “Wooster”.',
-  ipa: 'Such as ˈwʊstər, the stress mark before its syllable.',
-  'cmu-arpabet': 'Such as W UH1 S T ER0.',
+  alias: 'For example “Worcester” pronounced as “Wooster”.',
+  ipa: 'For example ˈwʊstər, with the stress mark before its syllable.',
+  'cmu-arpabet': 'For example W UH1 S T ER0.',
 };
 
 export const saysOf = (rule: Rule): string => (rule.type === 'alias' ? rule.alias : rule.phoneme);

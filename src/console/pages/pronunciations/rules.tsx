@@ -41,7 +41,7 @@ export function Rules({ dictionary, path, voiceId, onChanged }: RulesProps) {
         </button>
       </div>
       {dictionary.rules.length === 0 ? (
-        <Empty>No rule yet. Add a word that voices say wrong.</Empty>
+        <Empty>No rules yet. Add a word that voices mispronounce.</Empty>
       ) : (
         <TextField label="Search" type="search" value={search} onChange={setSearch} />
       )}

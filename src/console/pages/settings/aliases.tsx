@@ -7,7 +7,7 @@ import type { VoiceAlias, Voices } from '../../types.ts';
 const SCOPES = {
   account: 'yours',
   server: 'everyone’s',
-  environment: 'everyone’s, set by the environment',
+  environment: 'shared, set by the environment',
   default: 'built in',
 } as const;
 

@@ -26,7 +26,7 @@ export function Library() {
           admin installs a model on the page Models, or runs <code>npx locution models pull kokoro</code>.
         </p>
       )}
-      {data?.voices.length === 0 && <Empty>No voice is like this. Take a filter away, or design one.</Empty>}
+      {data?.voices.length === 0 && <Empty>No voice matches. Remove a filter, or design one.</Empty>}
       <ul className="list two">
         {data?.voices.map((voice) => (
           <VoiceCard key={voice.voice_id} voice={voice} onChanged={reload} />
@@ -133,7 +133,7 @@ function VoiceForm({ voice, onDone, onClose }: { voice: Voice; onDone(): void; o
     <Dialog title={`Change ${voice.name}`} onClose={onClose}>
       <form onSubmit={submit}>
         {voice.voice_type === 'public' && (
-          <p className="quiet">A shared voice: what you change is only for your account.</p>
+          <p className="quiet">A shared voice: your changes apply only to your account.</p>
         )}
         <TextField label="Name" value={name} onChange={setName} required maxLength={100} />
         <TextField label="Description" value={description} onChange={setDescription} maxLength={500} />

@@ -83,9 +83,11 @@ function createGuard(spaceBytes: number): Guard {
   let bytes = 0;
   return ({ path, size, isPlain, isFolder }) => {
     if (/^[/\\]|^[A-Za-z]:|\\|\0/.test(path) || path.split('/').includes('..')) {
-      throw new InstallError(`It holds "${path}", which would be written outside its folder. Nothing was installed.`);
+      throw new InstallError(
+        `It contains "${path}", which would be written outside its folder. Nothing was installed.`,
+      );
     }
-    if (!isPlain) throw new InstallError(`It holds "${path}", which is a link or a device. Nothing was installed.`);
+    if (!isPlain) throw new InstallError(`It contains "${path}", which is a link or a device. Nothing was installed.`);
     if (NOT_NEEDED.test(`${path}/`)) return false;
     if (isFolder) return true;
     files += 1;

@@ -27,7 +27,7 @@ export function* messageFields(source: ByteSource, start = 0, end = source.lengt
     const contentStart = at + tag.length;
     if (number === 0) throw new ProtobufError(`There is no field at byte ${at}.`);
     const field = readContent(source, number, Number(tag.value & 7n), contentStart);
-    if (field.end > end) throw new ProtobufError(`The field at byte ${at} reaches past its message.`);
+    if (field.end > end) throw new ProtobufError(`The field at byte ${at} extends past the end of its message.`);
     yield field;
     at = field.end;
   }

@@ -9,7 +9,7 @@ import { readPiperPackage } from './piper-package.ts';
 import { readStylePackage } from './style-package.ts';
 
 const UNDERSTOOD =
-  'Understood are a Piper voice (NAME.onnx with NAME.onnx.json), and Kokoro or Kitten: a model with its voices as one .bin file each, as an .npz, or as the voices.bin of sherpa-onnx.';
+  'Supported packages are a Piper voice (NAME.onnx with NAME.onnx.json), and Kokoro or Kitten: a model with its voices as one .bin file each, as an .npz, or as the voices.bin of sherpa-onnx.';
 
 /**
  * Reads what a folder holds: its model, checked against what its family needs, and its voices.
@@ -21,7 +21,7 @@ export function readPackage(folder: string): ModelPackage {
   const [model] = models;
   if (model === undefined) throw new PackageError(`There is no .onnx file among ${listed(files)}. ${UNDERSTOOD}`);
   if (models.length > 1) {
-    throw new PackageError(`There are ${models.length} models: ${listed(models)}. Keep the one that is to speak.`);
+    throw new PackageError(`There are ${models.length} models: ${listed(models)}. Keep only the one to use.`);
   }
   const modelPath = join(folder, model);
   try {

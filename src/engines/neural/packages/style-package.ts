@@ -24,7 +24,7 @@ export function readStylePackage(common: Common, files: readonly string[]): Styl
   const config = family === 'kitten' ? kittenConfig(common, files) : {};
   const titles = new Map(Object.entries(config.voice_aliases ?? {}).map(([title, name]) => [name, title]));
   const voices = styles.names.flatMap((name) => describe(family, name, titles.get(name)) ?? []);
-  if (voices.length === 0) throw new PackageError(`The package has no voice whose name ${family} would have given.`);
+  if (voices.length === 0) throw new PackageError(`The package has no voice with a name that ${family} uses.`);
   return {
     ...common,
     family,
@@ -45,7 +45,7 @@ function stylesOf({ folder, modelFile: { metadata } }: Common, files: readonly s
     const rows = Number(metadata.get('style_dim')?.split(',')[0]);
     if (names.length > 0 && rows > 0) return stylesFromBank(join(folder, all), names, rows);
     throw new PackageError(
-      `The model's metadata does not tell the voices in ${all}: speaker_names and style_dim are missing.`,
+      `The model's metadata does not name the voices in ${all}: speaker_names and style_dim are missing.`,
     );
   }
   const single = files.filter((file) => file.endsWith('.bin'));
@@ -56,7 +56,7 @@ function stylesOf({ folder, modelFile: { metadata } }: Common, files: readonly s
   throw new PackageError(
     isTorch
       ? 'The voices are PyTorch files (.pt). Take those of the ONNX repository: one .bin each, or an .npz.'
-      : 'The package has a model and no voices: .bin files, an .npz or a voices.bin.',
+      : 'The package has a model but no voices: .bin files, an .npz or a voices.bin.',
   );
 }
 

@@ -24,7 +24,7 @@ export function parseNpy(bytes: Uint8Array): FloatArray {
   const [, type, isFortran, shape = ''] = header;
   if (type !== '<f4' || isFortran === 'True') {
     throw new TensorError(
-      `The NumPy array holds ${type}${isFortran === 'True' ? ' by columns' : ''}, not float32 by rows.`,
+      `The NumPy array contains ${type}${isFortran === 'True' ? ' by columns' : ''}, not float32 by rows.`,
     );
   }
   const dims = shape.split(',').flatMap((dim) => (dim.trim() === '' ? [] : [Number(dim)]));
@@ -40,6 +40,6 @@ export function parseFloats(bytes: Uint8Array): Float32Array {
   if (bytes.length % 4 !== 0) throw new TensorError(`${bytes.length} bytes are not a whole number of float32.`);
   const data = new Float32Array(new Uint8Array(bytes).buffer);
   if (!data.every(Number.isFinite))
-    throw new TensorError('The data holds values that are no numbers: it is not float32.');
+    throw new TensorError('The data contains values that are not numbers: it is not float32.');
   return data;
 }

@@ -50,7 +50,7 @@ export function stylesFromBank(path: string, names: readonly string[], rows: num
     const data = parseFloats(readFileSync(path));
     if (data.length === size * names.length) return data;
     throw new TensorError(
-      `${basename(path)} holds ${data.length} figures; ${names.length} voices of ${rows} rows have ${size * names.length}.`,
+      `${basename(path)} contains ${data.length} values; ${names.length} voices of ${rows} rows have ${size * names.length}.`,
     );
   };
   return {
@@ -70,7 +70,7 @@ function toStyle(name: string, { dims, data }: FloatArray): Style {
   const rows = data.length / STYLE_SIZE;
   if (rows < 1 || !Number.isInteger(rows) || (dims.length > 0 && dims.at(-1) !== STYLE_SIZE)) {
     throw new TensorError(
-      `The voice ${name} has ${dims.join(' × ') || data.length} figures, not rows of ${STYLE_SIZE}.`,
+      `The voice ${name} has ${dims.join(' × ') || data.length} values, not rows of ${STYLE_SIZE}.`,
     );
   }
   return { rows, data };
