@@ -99,9 +99,17 @@ const addressOf = (host: string, port: number): string => `http://${isIPv6(host)
 /** Listened on, but no address that a browser can open. */
 const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
+/** In words where the system says only a code. */
+function startFailure(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOTDIR' || path === undefined) return error.message;
+  return `${path} is a file or is inside a file, but must be a folder. Move that file away, or set LOCUTION_DATA_DIR to another folder.`;
+}
+
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(startFailure(error));
   process.exit(1);
 }

@@ -107,6 +107,18 @@ test('a data directory that is a file, or lies in one, is named as such', async 
   expect(await readFile(file, 'utf8')).toBe('mine');
 });
 
+test('a file where the data directory has a folder, and a folder where it has its database, are named', async () => {
+  for (const name of ['audio', 'models', 'locution.db']) {
+    const dataDir = await dataDirectory();
+    const path = join(dataDir, name);
+    await (name === 'locution.db' ? mkdir(path) : writeFile(path, 'mine'));
+    const started = launch(dataDir);
+    expect(await started.exited, name).toBe(1);
+    expect(started.output(), name).toContain(path);
+    expect(started.output(), name).toMatch(/must be a (?:folder|file)/);
+  }
+});
+
 test('a variable that is no setting is warned of, with the nearest', async () => {
   const started = launch(await dataDirectory(), { LOCUTION_PROT: '9', LOCUTION_LOG_LEVEL: 'warn' });
   await listening(started);

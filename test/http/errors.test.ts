@@ -275,6 +275,23 @@ describe('requests that break the schema', () => {
     expect((detail as { loc: string[] }[]).map(({ loc }) => loc)).toEqual(expect.arrayContaining(locations));
   });
 
+  test.each([
+    ['/v1/text-to-speech/Clara', { text: '' }, 'must not be empty'],
+    [
+      '/v1/text-to-speech/Clara',
+      { text: 'x'.repeat(20_000) },
+      'must have at most 10000 characters, or 200000 as a job',
+    ],
+    ['/v1/text-to-speech/Clara', { text: 'x'.repeat(20_000) }, 'delivery=async'],
+    ['/v1/text-to-speech/Clara', null, 'must be a JSON object'],
+    ['/v1/audio/speech', { model: 'tts-1', voice: 'Clara', input: '' }, 'must not be empty'],
+    ['/v1/audio/speech', { model: 'tts-1', voice: 'Clara', input: 'x'.repeat(20_000) }, 'delivery=async'],
+    ['/v1/text-to-dialogue', { inputs: [{ text: '', voice_id: 'Clara' }] }, 'must not be empty'],
+    ['/v1/voice-previews/design', { voice_description: '   ' }, 'must not be blank'],
+  ])('%s: what is wrong is said in words: %#', async (path, json, words) => {
+    expect(await (await server.request(path, { json })).text()).toContain(words);
+  });
+
   test('violations of the query come with those of the body', async () => {
     const path = `${speak}?output_format=${'x'.repeat(101)}`;
     const response = await server.request(path, { json: { text: '' } });

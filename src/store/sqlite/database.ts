@@ -20,8 +20,20 @@ export function openDatabase(dataDir: string, onQuery?: QueryObserver): Database
   return new Kysely<Tables>({ dialect, ...observed(onQuery) });
 }
 
+/** @throws Error that names the file */
+function openFile(path: string): Sqlite.Database {
+  try {
+    return new Sqlite(path);
+  } catch (error) {
+    if (!(error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_CANTOPEN'))) throw error;
+    throw new Error(
+      `The database ${path} cannot be opened. It must be a file that the server's user may read and write.`,
+    );
+  }
+}
+
 function open(path: string): Sqlite.Database {
-  const connection = new Sqlite(path);
+  const connection = openFile(path);
   connection.pragma('journal_mode = WAL');
   // In WAL mode this loses nothing when the process dies, and never corrupts when the power does.
   connection.pragma('synchronous = NORMAL');
