@@ -61,7 +61,7 @@ async function main(): Promise<void> {
 function voicesLine(registry: EngineRegistry): string {
   const installed = registry.modelStore()?.installed() ?? [];
   if (installed.length === 0) {
-    return 'Voices: the embedded formant voices, quick and plainly machines. Human ones: npx locution models pull kokoro';
+    return 'Voices: the embedded formant voices, fast and audibly synthetic. For human-sounding ones: npx locution models pull kokoro';
   }
   const count = installed.reduce((sum, { voiceCount }) => sum + voiceCount, 0);
   return `Voices: ${count} of ${installed.map(({ packageId }) => packageId).join(', ')}, and the embedded formant voices`;

@@ -81,13 +81,13 @@ test('a stall: its stack and its request are logged while it lasts, it is counte
   expect(line).toMatchObject({ level: 50, reqId: 'the-stalled-one' });
   expect(line?.main_thread_stack).toMatch(/at standStill \(.*faults\.ts:\d+:\d+\)/);
   // All of that while it still stood.
-  expect(server.output()).not.toContain('goes on after');
+  expect(server.output()).not.toContain('has resumed after');
   expect((await stalled).status).toBe(200);
   const ready = await ask(server.url, '/readyz');
   expect(ready.status).toBe(503);
   expect(await ready.text()).toMatch(/unresponsive for \d+ seconds/);
   expect(await (await ask(server.url, '/metrics')).text()).toMatch(/^locution_main_thread_stalls_total\S* 1$/m);
-  expect(server.output()).toContain('goes on after');
+  expect(server.output()).toContain('has resumed after');
 });
 
 test('a stall past the limit ends the process, also one in native code', async () => {

@@ -22,8 +22,9 @@ export function Library() {
       )}
       {data?.voices.every(({ origin }) => origin !== 'installed') && (
         <p className="quiet small">
-          The voices that come with the server are formant voices: clear, quick, and plainly machines. For human ones an
-          admin installs a model on the page Models, or runs <code>npx locution models pull kokoro</code>.
+          The voices that come with the server are formant voices: clear, fast, and audibly synthetic. For
+          human-sounding ones an admin installs a model on the page Models, or runs{' '}
+          <code>npx locution models pull kokoro</code>.
         </p>
       )}
       {data?.voices.length === 0 && <Empty>No voice matches. Remove a filter, or design one.</Empty>}
