@@ -17,10 +17,16 @@ export const logSettingsOf = ({ logLevel, logFormat }: Pick<Config, 'logLevel' |
   isPretty: logFormat === 'pretty' || (logFormat === 'auto' && process.stdout.isTTY === true),
 });
 
-/** The log on standard output, of the process or of a thread that writes by itself. */
-export function createLogger({ level, isPretty }: LogSettings): Logger {
+/** What a log is written to. Emits `drain` whenever all lines are written. */
+export type LogDestination = ReturnType<typeof pino.destination>;
+
+/** Standard output, written to by threads of the pool: a reader that is stuck stops none of the program's own. */
+export const standardOutput = (): LogDestination => pino.destination({ dest: 1, sync: false });
+
+/** The log of the process, or of a thread that writes by itself. */
+export function createLogger({ level, isPretty }: LogSettings, destination?: LogDestination): Logger {
   const options = { level, redact: SECRETS };
-  return isPretty ? pino(options, forPeople()) : pino(options);
+  return pino(options, isPretty ? forPeople(destination) : destination);
 }
 
 /**
@@ -33,5 +39,10 @@ export function createAnnouncer({ logFormat }: Pick<Config, 'logFormat'>): (line
   return (line) => logger.info(line);
 }
 
-const forPeople = (): DestinationStream =>
-  pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' });
+const forPeople = (destination?: LogDestination): DestinationStream =>
+  pretty({
+    sync: true,
+    ignore: 'pid,hostname',
+    translateTime: 'SYS:HH:MM:ss',
+    ...(destination !== undefined && { destination }),
+  });

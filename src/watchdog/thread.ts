@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { createLogger } from '../logging.ts';
+import { createLogger, standardOutput } from '../logging.ts';
+import { endAfterWriting } from './end.ts';
 import { BEAT_MS, BEATS, STALLS, type WatchdogData } from './protocol.ts';
 import { lookAtMainThread } from './stack.ts';
 
@@ -11,12 +12,14 @@ const ASLEEP_MS = 4 * BEAT_MS;
 const { shared, limitMs, log } = workerData as WatchdogData;
 const fields = new Int32Array(shared);
 // Written by this thread itself: what it sent through the main thread would wait for the end of the stall.
-const logger = createLogger(log);
+const output = standardOutput();
+const logger = createLogger(log, output);
 
 let beats = -1;
 let beatAtMs = performance.now();
 let lookedAtMs = performance.now();
 let isStalled = false;
+let isEnding = false;
 
 setInterval(() => {
   const now = performance.now();
@@ -35,7 +38,7 @@ setInterval(() => {
     Atomics.add(fields, STALLS, 1);
     report(stalledMs);
   }
-  if (isStalled && limitMs > 0 && stalledMs >= limitMs) end(stalledMs);
+  if (isStalled && limitMs > 0 && stalledMs >= limitMs && !isEnding) end(stalledMs);
 }, BEAT_MS);
 
 function report(stalledMs: number): void {
@@ -46,10 +49,10 @@ function report(stalledMs: number): void {
 }
 
 function end(stalledMs: number): void {
+  isEnding = true;
   logger.fatal(
     { stalled_secs: stalledMs / 1000 },
     'the main thread was stalled for LOCUTION_STALL_LIMIT_SECS: the process exits so that its supervisor restarts it',
   );
-  // Whatever else would run on the main thread.
-  process.kill(process.pid, 'SIGKILL');
+  endAfterWriting(output);
 }
