@@ -18,6 +18,7 @@ import { followRequests } from './plugins/current-request.ts';
 import { registerDocs, registerOpenApi } from './plugins/docs.ts';
 import { bareErrorAnswer, registerErrors, registerNotFound } from './plugins/errors.ts';
 import { registerJsonBody } from './plugins/json-body.ts';
+import { registerLargeBodies } from './plugins/large-bodies.ts';
 import { watchMethods } from './plugins/methods-of-path.ts';
 import { registerRequestContext, requestIdOptions } from './plugins/request-context.ts';
 import { registerRequestMetrics } from './plugins/request-metrics.ts';
@@ -87,6 +88,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
 
   app.addHook('onReady', services.pool.ready);
   registerValidation(app);
+  registerLargeBodies(app, services.costs);
   registerJsonBody(app);
   limitBodies(app, services.config);
   registerErrors(app, errorEnvelope);

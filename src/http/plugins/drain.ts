@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readInPieces } from './large-bodies.ts';
 
 /** What a client may still send of a body that is too large, and for how long. */
 const DRAINED_BYTES = 64 * 1024 * 1024;
@@ -20,6 +21,7 @@ export async function drain(body: IncomingMessage): Promise<void> {
   body.once('close', () => stopped.resolve());
   enough.addEventListener('abort', () => stopped.resolve());
   if (body.readableEnded || body.destroyed) return;
+  readInPieces(body);
   body.resume();
   await stopped.promise;
 }

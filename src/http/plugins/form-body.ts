@@ -16,6 +16,7 @@ export function registerFormBody(app: TypeboxApp, { keepsFiles = false } = {}): 
     'multipart/form-data',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
+      await new Promise<void>((resolve) => app.takeBody(request, body, resolve));
       requireFewParts(request.headers['content-type'], body);
       const headers = { 'content-type': request.headers['content-type'] ?? '' };
       const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {

@@ -15,12 +15,14 @@ export function registerJsonBody(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     const refusal = refusalOfBody(request, body.length);
     if (refusal !== undefined) return done(refusal);
-    if (body.length === 0) done(null, undefined);
-    else if (isTooDeep(body)) done(tooDeep());
-    else if (isUtf8(request.headers['content-type'], body)) {
-      const text = body.toString();
-      parse(request, text, (error, value) => done(error === null ? null : invalidJson(text), value));
-    } else done(new Problem('BAD_REQUEST', 'The request body must be JSON in UTF-8.'));
+    if (body.length === 0) return done(null, undefined);
+    app.takeBody(request, body, () => {
+      if (isTooDeep(body)) done(tooDeep());
+      else if (isUtf8(request.headers['content-type'], body)) {
+        const text = body.toString();
+        parse(request, text, (error, value) => done(error === null ? null : invalidJson(text), value));
+      } else done(new Problem('BAD_REQUEST', 'The request body must be JSON in UTF-8.'));
+    });
   });
 }
 

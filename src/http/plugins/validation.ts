@@ -1,6 +1,7 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addStringLengths } from './string-lengths.ts';
 
 /**
  * Schemas of the same text are compiled once in a process, with their first use: routes share most of their answers, errors
@@ -24,8 +25,8 @@ function once<Result>(make: () => Result): () => Result {
   };
 }
 
-const strict = new Ajv({ allErrors: true, coerceTypes: false, strict: false });
-const coercing = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false });
+const strict = addStringLengths(new Ajv({ allErrors: true, coerceTypes: false, strict: false }));
+const coercing = addStringLengths(new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, strict: false }));
 const validateStrictly = compileOnce((schema) => strict.compile(schema));
 const validateCoercing = compileOnce((schema) => coercing.compile(schema));
 const buildSerializer = SerializerSelector()({}, {});
