@@ -60,3 +60,16 @@ test('lists models, voices, history, usage; errors are its own', async () => {
   await expect(client.textToSpeech.convert('nobody', { text: 'Hello' })).rejects.toMatchObject({ statusCode: 404 });
   await expect(client.textToSpeech.convert(VOICE, { text: '' })).rejects.toMatchObject({ statusCode: 422 });
 });
+
+test('a preview is saved by the path of libraries up to 2.0, too', async () => {
+  const described = { voice_description: 'A calm old woman with a low voice' };
+  const proposed = await server.request('/v1/text-to-voice/create-previews', {
+    json: { ...described, text: 'A sample that is long enough for a preview. '.repeat(3) },
+  });
+  const { previews } = (await proposed.json()) as { previews: { generated_voice_id: string }[] };
+  const saved = await server.request('/v1/text-to-voice/create-voice-from-preview', {
+    json: { ...described, voice_name: 'Saved', generated_voice_id: previews[0]?.generated_voice_id },
+  });
+  expect(saved.status).toBe(200);
+  expect(await saved.json()).toMatchObject({ name: 'Saved', voice_id: expect.any(String) });
+});

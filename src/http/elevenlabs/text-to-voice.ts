@@ -96,26 +96,22 @@ function remixVoice(app: TypeboxApp, services: TextToVoiceServices): void {
 }
 
 function createVoice(app: TypeboxApp, { voiceEditor }: TextToVoiceServices): void {
-  app.post(
-    '/v1/text-to-voice',
-    {
-      config: { auth: 'caller' },
-      schema: {
-        operationId: 'createVoiceFromPreview',
-        summary: 'Save a preview as a voice',
-        tags,
-        body: CreateVoiceBody,
-        response: {
-          200: Voice,
-          ...errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND', 'CONFLICT', 'VALIDATION_ERROR'),
-        },
-      },
-    },
-    async (request) => {
+  const response = {
+    200: Voice,
+    ...errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND', 'CONFLICT', 'VALIDATION_ERROR'),
+  };
+  const schema = { body: CreateVoiceBody, response };
+  const documented = { operationId: 'createVoiceFromPreview', summary: 'Save a preview as a voice', tags, ...schema };
+  // The second is what the libraries up to 2.0 call.
+  for (const [url, described] of [
+    ['/v1/text-to-voice', documented],
+    ['/v1/text-to-voice/create-voice-from-preview', { ...schema, hide: true }],
+  ] as const) {
+    app.post(url, { config: { auth: 'caller' }, schema: described }, async (request) => {
       const { accountId } = callerOf(request);
       return voiceBody(await voiceEditor.save(accountId, request.body.generated_voice_id, savedVoice(request.body)));
-    },
-  );
+    });
+  }
 }
 
 function streamPreview(app: TypeboxApp, { store }: TextToVoiceServices): void {
