@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DOCUMENTS, withTables } from '../scripts/document-tables.ts';
@@ -14,6 +15,7 @@ test.each(DOCUMENTS)('%s has its tables as the code has them; after a change run
   expect(await withTables(document)).toBe(document);
 });
 
+const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..');
 const GUIDE = readFileSync(join(ROOT, 'docs/api.md'), 'utf8');
 
@@ -67,7 +69,16 @@ test('every error code is in the troubleshooting table, with its status', () => 
   for (const [code, status] of Object.entries(ERROR_STATUS)) expect(table).toContain(`| \`${code}\` | ${status}`);
 });
 
-test('links between documents lead somewhere', () => {
+test('every command is in docs/command-line.md', async () => {
+  const { stdout } = await run(process.execPath, [join(ROOT, 'src/cli/main.ts'), 'help']);
+  const commands = [...stdout.matchAll(/^ {2}locution ([a-z-]+)/gm)].map(([, name]) => name ?? '');
+  expect(commands.length).toBeGreaterThan(10);
+  const page = readFileSync(join(ROOT, 'docs/command-line.md'), 'utf8');
+  expect(commands.filter((name) => !new RegExp(`\`(?:locution )?${name}[ \`]`).test(page))).toEqual([]);
+});
+
+test('links between documents lead somewhere, and to every page', () => {
+  const reached = new Set(['README.md']);
   const documents = [
     'README.md',
     ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -77,7 +88,10 @@ test('links between documents lead somewhere', () => {
   for (const document of documents) {
     const text = readFileSync(join(ROOT, document), 'utf8');
     for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)) {
-      expect(() => readFileSync(join(ROOT, document, '..', target)), `${document} → ${target}`).not.toThrow();
+      const path = join(document, '..', target);
+      if (path !== document) reached.add(path);
+      expect(() => readFileSync(join(ROOT, path)), `${document} → ${target}`).not.toThrow();
     }
   }
+  expect(documents.filter((document) => !reached.has(document))).toEqual([]);
 });
