@@ -37,6 +37,8 @@ export interface SpokenVoice {
   partIds?: readonly string[];
   /** The account's own setting, where it made one. */
   guidanceScale?: number;
+  /** The account's own time factor, where it set one. */
+  speed?: number;
 }
 
 /** Voices by what a text's `<voice>` tags call them: an id, or the name that the account knows them by. */
@@ -154,7 +156,7 @@ export function resolveSpeech(
         ...source,
         recipe: delivered.recipe,
         ...(tagged.length > 0 ? { recipes } : {}),
-        speed: input.speed ?? 1,
+        speed: input.speed ?? voice.speed ?? 1,
         seed: input.seed ?? randomInt(2 ** 32),
         guidanceScale,
         segmentPauseSecs: input.segmentPauseSecs ?? 0,

@@ -194,6 +194,13 @@ export interface VoiceOverrideRow {
   /** JSON array. */
   tags: string | null;
   guidance_scale: number | null;
+  /** As it was sent; null where `guidance_scale` was set by its own name. */
+  stability: number | null;
+  similarity_boost: number | null;
+  style: number | null;
+  /** 0 or 1. */
+  use_speaker_boost: number | null;
+  speed: number | null;
   favorited_at_unix: number | null;
   /** A favorite taken back stays as a row: soft-deleted. */
   unfavorited_at_unix: number | null;

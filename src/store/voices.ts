@@ -109,6 +109,11 @@ function overrides(database: Database) {
         description: null,
         tags: null,
         guidance_scale: null,
+        stability: null,
+        similarity_boost: null,
+        style: null,
+        use_speaker_boost: null,
+        speed: null,
         favorited_at_unix: null,
         unfavorited_at_unix: null,
       };

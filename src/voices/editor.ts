@@ -2,7 +2,7 @@ import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
 import { newId, unixNow } from '../ids.ts';
 import type { Store } from '../store/store.ts';
-import type { PreviewRow, VoiceRow } from '../store/tables.ts';
+import type { PreviewRow, VoiceOverrideRow, VoiceRow } from '../store/tables.ts';
 import { type BlendPart, blendOf } from './blends.ts';
 import type { VoiceLibrary } from './library.ts';
 import type { LibraryVoice } from './library-voice.ts';
@@ -21,6 +21,11 @@ export interface SavedVoice extends VoiceChanges {
   age?: string | undefined;
   tone?: readonly string[] | undefined;
 }
+
+/** Settings of a voice, as they are stored. */
+export type SettingChanges = Partial<
+  Pick<VoiceOverrideRow, 'guidance_scale' | 'stability' | 'similarity_boost' | 'style' | 'use_speaker_boost' | 'speed'>
+>;
 
 /** What an account does to its voices. Everything throws Problem RESOURCE_NOT_FOUND for a voice it does not have. */
 export function createVoiceEditor(options: {
@@ -86,10 +91,11 @@ export function createVoiceEditor(options: {
       await samples.remove(voice.voiceId);
     },
 
-    async setGuidance(accountId: string, voiceId: string, guidanceScale: number): Promise<LibraryVoice> {
+    /** Null restores a default; settings that are not given stay. */
+    async set(accountId: string, voiceId: string, changes: SettingChanges): Promise<LibraryVoice> {
       const voice = await library.get(accountId, voiceId);
-      await store.voices.override(accountId, voice.voiceId, { guidance_scale: guidanceScale });
-      return { ...voice, guidanceScale };
+      if (Object.keys(changes).length > 0) await store.voices.override(accountId, voice.voiceId, changes);
+      return await library.get(accountId, voice.voiceId);
     },
 
     /** A favorite taken back leaves alias, tags and settings as they are. */

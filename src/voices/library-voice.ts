@@ -6,6 +6,15 @@ export type VoiceOrigin = 'builtin' | 'designed' | 'localized' | 'installed' | '
 /** `public`: everyone's; `personal`: one account's own. */
 export type VoiceType = 'public' | 'personal';
 
+/** Settings that clients of other services make on a voice. They are stored; only `speed` on `LibraryVoice` has an effect. */
+export interface StoredSettings {
+  /** 0 to 1, as it was sent; the guidance scale is derived from it. */
+  stability: number | null;
+  similarityBoost: number | null;
+  style: number | null;
+  useSpeakerBoost: boolean | null;
+}
+
 /** A voice as one account sees it. */
 export interface LibraryVoice {
   voiceId: string;
@@ -23,6 +32,9 @@ export interface LibraryVoice {
   partIds?: readonly string[];
   /** The account's own setting, where it made one. */
   guidanceScale?: number;
+  /** The account's own time factor, where it set one. */
+  speed?: number;
+  storedSettings?: StoredSettings;
   /** Null where an installed model does not tell. */
   gender: Gender | null;
   age: Age | null;
@@ -69,5 +81,12 @@ export function withOverride(voice: LibraryVoice, row: VoiceOverrideRow | undefi
     tags: row.tags === null ? voice.tags : JSON.parse(row.tags),
     isFavorited: row.favorited_at_unix !== null && row.unfavorited_at_unix === null,
     ...(row.guidance_scale === null ? {} : { guidanceScale: row.guidance_scale }),
+    ...(row.speed === null ? {} : { speed: row.speed }),
+    storedSettings: {
+      stability: row.stability,
+      similarityBoost: row.similarity_boost,
+      style: row.style,
+      useSpeakerBoost: row.use_speaker_boost === null ? null : row.use_speaker_boost !== 0,
+    },
   };
 }

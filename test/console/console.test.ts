@@ -236,11 +236,11 @@ describe('used', () => {
     const path = `/v1/voices/${BUILTIN_VOICES.find(({ name }) => name === 'Clara')?.voiceId}/settings`;
     const { store } = server.services;
     const account = (await store.accounts.first())?.account_id ?? '';
-    await server.services.voiceEditor.setGuidance(account, path.split('/')[3] ?? '', 8.5);
+    await server.services.voiceEditor.set(account, path.split('/')[3] ?? '', { guidance_scale: 8.5 });
     await open('/speak', 'Speak');
     await page.getByRole('radio', { name: /Clara/ }).check();
     await page.getByText('Guidance: 8.5').waitFor();
-    await server.services.voiceEditor.setGuidance(account, path.split('/')[3] ?? '', 3);
+    await server.services.voiceEditor.set(account, path.split('/')[3] ?? '', { guidance_scale: 3 });
     await open('/speak', 'Speak');
     await page.getByLabel('Search').fill('Clara');
     await page.getByRole('radio', { name: /Clara/ }).check();

@@ -160,8 +160,9 @@ describe('voices', () => {
   test('get by an id of its own, with settings that can be edited', async () => {
     expect(await client.voices.get(RACHEL)).toMatchObject({ category: 'premade', labels: { gender: 'female' } });
     expect((await client.voices.settings.getDefault()).stability).toBeCloseTo(2 / 9, 5);
-    await client.voices.settings.update(GEORGE, { stability: 0.5, similarityBoost: 0.7 });
-    expect((await client.voices.settings.get(GEORGE)).stability).toBeCloseTo(0.5, 5);
+    const settings = { stability: 0.4, similarityBoost: 0.7, style: 0.2, useSpeakerBoost: false, speed: 0.9 };
+    await client.voices.settings.update(GEORGE, settings);
+    expect(await client.voices.settings.get(GEORGE)).toMatchObject(settings);
   });
 });
 

@@ -123,6 +123,74 @@ describe('list', () => {
   });
 });
 
+const UNSET = {
+  guidance_scale: 3,
+  stability: 2 / 9,
+  similarity_boost: 0.75,
+  style: 0,
+  use_speaker_boost: true,
+  speed: 1,
+};
+
+/** What each account reads from both lists, the voice and its settings. */
+async function readSettings(person: Person): Promise<unknown[]> {
+  const listed = await Promise.all(
+    ['/v1/voices', '/v2/voices'].map(async (path) =>
+      (await get<Listed>(person, path)).voices.find(({ voice_id }) => PUBLIC.endsWith(voice_id)),
+    ),
+  );
+  const voice = await get<VoiceBody>(person, PUBLIC);
+  return [...listed.map((one) => one?.settings), voice.settings, await get(person, `${PUBLIC}/settings`)];
+}
+
+test('settings are returned exactly as sent, wherever they are read', async () => {
+  const edit = (json: object) => ask(one, `${PUBLIC}/settings/edit`, { method: 'POST', json });
+  const before = await readSettings(other);
+  for (let step = 0; step <= 100; step += 1) {
+    const sent = { stability: step / 100, similarity_boost: step / 100, style: 1 - step / 100, speed: 0.5 + step / 70 };
+    const changes = { ...sent, use_speaker_boost: step % 2 === 0 };
+    expect((await edit(changes)).status).toBe(200);
+    const { guidance_scale: _, ...read } = await get<VoiceBody['settings']>(one, `${PUBLIC}/settings`);
+    expect(read).toEqual(changes);
+  }
+  const all = {
+    stability: 0.4,
+    similarity_boost: 0.123456789012345,
+    style: 0.1,
+    use_speaker_boost: false,
+    speed: 1.15,
+  };
+  expect((await edit(all)).status).toBe(200);
+  for (const read of await readSettings(one)) expect(read).toEqual({ guidance_scale: 1 + 9 * 0.4, ...all });
+  expect((await edit({ style: 0.3 })).status).toBe(200);
+  for (const read of await readSettings(one)) expect(read).toEqual({ guidance_scale: 4.6, ...all, style: 0.3 });
+  expect(await readSettings(other)).toEqual(before);
+
+  const set = await ask(one, `${PUBLIC}/settings`, { method: 'PATCH', json: { guidance_scale: 7.5 } });
+  expect(await set.json()).toEqual({ ...all, style: 0.3, guidance_scale: 7.5, stability: 6.5 / 9 });
+  const nothing = Object.fromEntries(Object.keys(UNSET).map((name) => [name, null]));
+  expect((await edit(nothing)).status).toBe(200);
+  for (const read of await readSettings(one)) expect(read).toEqual(UNSET);
+});
+
+test('the speed set on a voice holds for requests that give none', async () => {
+  const sound = async (json: object) => {
+    const spoken = await ask(one, `/v1/text-to-speech/${PUBLIC.split('/').at(-1)}?output_format=pcm_16000`, {
+      method: 'POST',
+      json: { text: 'A sentence of some length.', seed: 1, ...json },
+    });
+    expect(spoken.status).toBe(200);
+    return Buffer.from(await spoken.arrayBuffer());
+  };
+  const [plain, fast] = [await sound({}), await sound({ speed: 1.5 })];
+  expect(fast.length).toBeLessThan(plain.length);
+  await ask(one, `${PUBLIC}/settings/edit`, { method: 'POST', json: { speed: 1.5 } });
+  expect((await sound({})).equals(fast)).toBe(true);
+  expect((await sound({ speed: 1 })).equals(plain)).toBe(true);
+  await ask(one, `${PUBLIC}/settings/edit`, { method: 'POST', json: { speed: null } });
+  expect((await sound({})).equals(plain)).toBe(true);
+});
+
 test('alias, tags, settings and favorite are the account’s own; an unfavorite keeps the rest', async () => {
   const before = await get<VoiceBody>(one, PUBLIC);
   const patch = { name: 'My reader', tags: ['audiobooks', 'long'], description: 'For my books.' };
@@ -130,6 +198,7 @@ test('alias, tags, settings and favorite are the account’s own; an unfavorite 
   expect(await expectDocumented('PATCH', PUBLIC, renamed)).toMatchObject(patch);
   const set = await ask(one, `${PUBLIC}/settings`, { method: 'PATCH', json: { guidance_scale: 7.5 } });
   expect(await expectDocumented('PATCH', `${PUBLIC}/settings`, set)).toEqual({
+    ...UNSET,
     guidance_scale: 7.5,
     stability: 6.5 / 9,
   });
@@ -141,7 +210,7 @@ test('alias, tags, settings and favorite are the account’s own; an unfavorite 
   expect(await expectDocumented('DELETE', `${PUBLIC}/favorite`, taken)).toMatchObject({
     is_favorited: false,
     ...patch,
-    settings: { guidance_scale: 7.5, stability: 6.5 / 9 },
+    settings: { ...UNSET, guidance_scale: 7.5, stability: 6.5 / 9 },
   });
   expect((await get<Listed>(one, '/v1/voices?tags=audiobooks,long')).total_count).toBe(1);
   expect(await get<VoiceBody>(other, PUBLIC)).toEqual(before);
@@ -155,7 +224,12 @@ test.each([
   ['PATCH', `${PUBLIC}/settings`, { guidance_scale: '5' }, 422],
   ['PATCH', PUBLIC, {}, 422],
   ['PATCH', PUBLIC, { voice_id: 'x' }, 422],
-  ['PATCH', `${PUBLIC}/settings`, { speed: 1 }, 422],
+  ['PATCH', `${PUBLIC}/settings`, { volume: 1 }, 422],
+  ['PATCH', `${PUBLIC}/settings`, { speed: 2.1 }, 422],
+  ['PATCH', `${PUBLIC}/settings`, { stability: 1.1 }, 422],
+  ['PATCH', `${PUBLIC}/settings`, { style: -0.1 }, 422],
+  ['PATCH', `${PUBLIC}/settings`, { similarity_boost: '1' }, 422],
+  ['PATCH', `${PUBLIC}/settings`, { use_speaker_boost: 1 }, 422],
   ['PATCH', PUBLIC, { tags: Array(21).fill('x') }, 422],
   ['PATCH', PUBLIC, { tags: ['x'.repeat(129)] }, 422],
   ['PATCH', PUBLIC, { name: '' }, 422],

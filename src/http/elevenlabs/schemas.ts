@@ -3,7 +3,7 @@ import { Nullable, Nullish } from '../schemas/common.ts';
 import { PronunciationLocators } from '../schemas/pronunciations.ts';
 import { normalizationFields, Stability } from '../schemas/text-to-speech.ts';
 import { SpeechWithTimestamps, StreamChunk } from '../schemas/timestamps.ts';
-import { GuidanceScale, Voice, VoiceListQuery } from '../schemas/voices.ts';
+import { Voice, VoiceListQuery } from '../schemas/voices.ts';
 
 export const VoicePageList = Type.Object({
   voices: Type.Array(Voice),
@@ -185,11 +185,6 @@ export const VoiceSearchQuery = Type.Object({
   include_custom_rates: Type.Optional(Type.Boolean()),
   include_live_moderated: Type.Optional(Type.Boolean()),
   include_total_count: Type.Optional(Type.Boolean()),
-});
-
-export const DoorVoiceSettings = Type.Object({
-  stability: Nullish(Stability),
-  guidance_scale: Nullish(GuidanceScale),
 });
 
 export const EditVoiceBody = Type.Object({

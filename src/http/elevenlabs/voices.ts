@@ -1,14 +1,12 @@
-import { DEFAULT_GUIDANCE_SCALE } from '../../speech/resolve.ts';
 import type { VoiceEditor } from '../../voices/editor.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
-import { requestedGuidance } from '../mappers/speech-input.ts';
-import { voiceSettingsBody } from '../mappers/voices.ts';
+import { settingChanges, settingsBody } from '../mappers/voices.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { registerFormBody } from '../plugins/form-body.ts';
 import { errorResponses, Ok } from '../schemas/common.ts';
-import { VoiceParams, VoiceSettings } from '../schemas/voices.ts';
+import { VoiceParams, VoiceSettings, VoiceSettingsPatch } from '../schemas/voices.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
-import { DoorVoiceSettings, EditVoiceBody, VoicePageList, VoiceSearchQuery } from './schemas.ts';
+import { EditVoiceBody, VoicePageList, VoiceSearchQuery } from './schemas.ts';
 import { searchPage } from './voice-search.ts';
 
 export interface DoorVoiceServices {
@@ -56,11 +54,11 @@ function getDefaultSettings(app: TypeboxApp): void {
         response: { 200: VoiceSettings, ...errorResponses('AUTH_REQUIRED') },
       },
     },
-    async () => voiceSettingsBody(DEFAULT_GUIDANCE_SCALE),
+    async () => settingsBody({}),
   );
 }
 
-function editVoiceSettings(app: TypeboxApp, { voices, voiceEditor }: DoorVoiceServices): void {
+function editVoiceSettings(app: TypeboxApp, { voiceEditor }: DoorVoiceServices): void {
   app.post(
     '/v1/voices/:voice_id/settings/edit',
     {
@@ -70,16 +68,14 @@ function editVoiceSettings(app: TypeboxApp, { voices, voiceEditor }: DoorVoiceSe
         summary: 'Like updateVoiceSettings, in the form existing clients send',
         tags,
         params: VoiceParams,
-        body: DoorVoiceSettings,
+        body: VoiceSettingsPatch,
         response: { 200: Ok, ...ERRORS },
       },
     },
     async (request) => {
       const { accountId } = callerOf(request);
       const { voice_id } = request.params;
-      const guidance = requestedGuidance(request.body);
-      if (guidance === undefined) await voices.get(accountId, voice_id);
-      else await voiceEditor.setGuidance(accountId, voice_id, guidance);
+      await voiceEditor.set(accountId, voice_id, settingChanges(request.body));
       return { status: 'ok' as const };
     },
   );

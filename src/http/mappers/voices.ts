@@ -1,12 +1,18 @@
 import type { Static } from 'typebox';
 import { ValidationProblem } from '../../errors.ts';
 import { DEFAULT_GUIDANCE_SCALE } from '../../speech/resolve.ts';
-import type { VoiceChanges } from '../../voices/editor.ts';
+import type { SettingChanges, VoiceChanges } from '../../voices/editor.ts';
 import type { LibraryVoice } from '../../voices/library-voice.ts';
 import type { VoiceFilters, VoicePage } from '../../voices/listing.ts';
-import { type SaveVoiceBody, type VoiceBody, type VoiceListQuery, VoicePatch } from '../schemas/voices.ts';
+import {
+  type SaveVoiceBody,
+  type VoiceBody,
+  type VoiceListQuery,
+  VoicePatch,
+  VoiceSettingsPatch,
+} from '../schemas/voices.ts';
 import { readCursor } from './cursor.ts';
-import { stabilityOfGuidance } from './speech-input.ts';
+import { requestedGuidance, stabilityOfGuidance } from './speech-input.ts';
 
 /** A voice in the form of the API. */
 export function voiceBody(voice: LibraryVoice): VoiceBody {
@@ -39,13 +45,45 @@ export function voiceBody(voice: LibraryVoice): VoiceBody {
   };
 }
 
-/** Settings, also under the name that existing clients know. */
-export const voiceSettingsBody = (guidanceScale: number) => ({
-  guidance_scale: guidanceScale,
-  stability: stabilityOfGuidance(guidanceScale),
-});
+type SetVoice = Pick<LibraryVoice, 'guidanceScale' | 'speed' | 'storedSettings'>;
 
-export const settingsBody = (voice: LibraryVoice) => voiceSettingsBody(voice.guidanceScale ?? DEFAULT_GUIDANCE_SCALE);
+/** Settings, also under the names that existing clients know. Without a voice's own: the defaults. */
+export function settingsBody({ guidanceScale = DEFAULT_GUIDANCE_SCALE, speed = 1, storedSettings }: SetVoice) {
+  return {
+    guidance_scale: guidanceScale,
+    stability: storedSettings?.stability ?? stabilityOfGuidance(guidanceScale),
+    similarity_boost: storedSettings?.similarityBoost ?? 0.75,
+    style: storedSettings?.style ?? 0,
+    use_speaker_boost: storedSettings?.useSpeakerBoost ?? true,
+    speed,
+  };
+}
+
+/**
+ * A change of settings as it is stored. A guidance scale wins over a stability, and null restores the default.
+ * @throws ValidationProblem where a body has none of them
+ */
+export function patchedSettings(body: Static<typeof VoiceSettingsPatch>): SettingChanges {
+  requireOneOf(VoiceSettingsPatch.properties, body);
+  return settingChanges(body);
+}
+
+/** As `patchedSettings`; a body without settings changes none. */
+export function settingChanges(body: Static<typeof VoiceSettingsPatch>): SettingChanges {
+  const { guidance_scale, stability, use_speaker_boost, ...others } = body;
+  const guidance =
+    guidance_scale === undefined && stability === undefined
+      ? {}
+      : {
+          guidance_scale: requestedGuidance(body) ?? null,
+          stability: guidance_scale == null ? (stability ?? null) : null,
+        };
+  const boost =
+    use_speaker_boost === undefined
+      ? {}
+      : { use_speaker_boost: use_speaker_boost === null ? null : Number(use_speaker_boost) };
+  return { ...others, ...guidance, ...boost };
+}
 
 /** A page of voices, its cursor aside, which each kind of list names otherwise. */
 export const voicePageBody = ({ voices, totalCount, next }: VoicePage) => ({
@@ -80,8 +118,13 @@ export function voicePaging({ cursor, next_page_token, page_size }: ListQuery) {
 
 /** @throws ValidationProblem where a body has fields, but none that can be changed */
 export function voiceChanges(body: Static<typeof VoicePatch>): VoiceChanges {
-  const names = Object.keys(VoicePatch.properties);
-  if (names.some((name) => name in body)) return body;
+  requireOneOf(VoicePatch.properties, body);
+  return body;
+}
+
+function requireOneOf(properties: object, body: object): void {
+  const names = Object.keys(properties);
+  if (names.some((name) => name in body)) return;
   throw new ValidationProblem([
     { loc: ['body'], msg: `must have at least one of ${names.join(', ')}`, type: 'required' },
   ]);

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { settingsBody, voiceBody } from '../mappers/voices.ts';
+import { patchedSettings, settingsBody, voiceBody } from '../mappers/voices.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { errorResponses } from '../schemas/common.ts';
 import { Voice, VoiceParams, VoiceSettings, VoiceSettingsPatch } from '../schemas/voices.ts';
@@ -49,9 +49,7 @@ function updateVoiceSettings(app: TypeboxApp, { voiceEditor }: VoiceServices): v
     },
     async (request) => {
       const { accountId } = callerOf(request);
-      return settingsBody(
-        await voiceEditor.setGuidance(accountId, request.params.voice_id, request.body.guidance_scale),
-      );
+      return settingsBody(await voiceEditor.set(accountId, request.params.voice_id, patchedSettings(request.body)));
     },
   );
 }

@@ -3,7 +3,7 @@ import { TEXT_FORMATS, type TextFormat } from '../../text/chunks.ts';
 import { Nullish } from './common.ts';
 import { PronunciationLocators } from './pronunciations.ts';
 
-const Speed = Type.Number({ minimum: 0.5, maximum: 2, description: 'Time factor; the pitch is kept.' });
+export const Speed = Type.Number({ minimum: 0.5, maximum: 2, description: 'Time factor; the pitch is kept.' });
 
 /** Another service's name for what guidance is here: how closely each utterance keeps to the voice as it is described. */
 export const Stability = Type.Number({

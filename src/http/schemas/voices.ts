@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { AGES, type Age, GENDERS, type Gender, TONES } from '../../voice-terms.ts';
-import { Nullable, pageQuery } from './common.ts';
+import { Nullable, Nullish, pageQuery } from './common.ts';
+import { Speed, Stability } from './text-to-speech.ts';
 
 export const GuidanceScale = Type.Number({
   minimum: 1,
@@ -8,11 +9,26 @@ export const GuidanceScale = Type.Number({
   description: 'How strongly generation follows the prompt and the reference voice.',
 });
 
+const NO_EFFECT = 'Stored and returned; it has no effect.';
+
 export const VoiceSettings = Type.Object({
   guidance_scale: GuidanceScale,
   stability: Type.Number({ description: 'The same from 0 to 1, as existing clients read it.' }),
+  similarity_boost: Type.Number({ description: NO_EFFECT }),
+  style: Type.Number({ description: NO_EFFECT }),
+  use_speaker_boost: Type.Boolean({ description: NO_EFFECT }),
+  speed: Type.Number({ description: 'Time factor of requests that give none.' }),
 });
-export const VoiceSettingsPatch = Type.Object({ guidance_scale: GuidanceScale });
+
+/** Null restores the default. */
+export const VoiceSettingsPatch = Type.Object({
+  guidance_scale: Nullish(GuidanceScale),
+  stability: Nullish(Stability),
+  similarity_boost: Nullish(Type.Number({ minimum: 0, maximum: 1, description: NO_EFFECT })),
+  style: Nullish(Type.Number({ minimum: 0, maximum: 1, description: NO_EFFECT })),
+  use_speaker_boost: Nullish(Type.Boolean({ description: NO_EFFECT })),
+  speed: Nullish(Speed),
+});
 
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', description: 'Not only spaces.' });
 const DescriptionText = Type.String({ maxLength: 500 });
