@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { bootstrapKey, newAccount, newKey } from '../src/accounts/bootstrap.ts';
@@ -22,7 +24,11 @@ export async function bounds(): Promise<Record<string, number | string>> {
   await store.accounts.insert(stranger);
   await store.keys.insert(newKey(stranger.account_id, 'Stranger', STRANGER), null, 1);
   await store.close();
-  const server = await startServer({ LOCUTION_DATA_DIR: dataDir });
+  const server = await startServer({
+    LOCUTION_DATA_DIR: dataDir,
+    LOCUTION_BENCH_LOOP_DELAY: join(dataDir, 'loop-delay.json'),
+  });
+  const sink = await startSink();
   try {
     const made = await readAll(
       await post(`${server.url}/v1/pronunciation-dictionaries/add-from-rules`, { name: 'bench', rules: MOST_RULES }),
@@ -35,24 +41,45 @@ export async function bounds(): Promise<Record<string, number | string>> {
       idleSpeechP50Ms: idle.speechP50,
     };
     const only = process.env.BENCH_ATTACKS?.split(',');
-    for (const name of Object.keys(ATTACKS).filter((one) => only?.includes(one) ?? true)) {
+    const attacks = Object.keys(ATTACKS).filter((one) => only?.includes(one) ?? true);
+    // The generator has the same two cores: how late Locution is where it sends all of that to somebody else.
+    for (const [name, url] of [...BESIDE.map((one) => [one, sink.url]), ...attacks.map((one) => [one, server.url])]) {
       const senders = new Worker(new URL('./attackers.ts', import.meta.url), {
-        workerData: { url: server.url, name, dictionary, version },
+        workerData: { url, name, dictionary, version },
       });
       await delay(1000);
+      await server.loopDelay();
       const { healthP50, healthP99, speechP50 } = await measure(server.url);
+      const { ownP99Ms, ownMaxMs } = await server.loopDelay();
       const answers = new Promise((resolve) => senders.once('message', resolve));
       senders.postMessage('stop');
-      figures[`${name}HealthP50Ms`] = healthP50;
-      figures[`${name}HealthP99Ms`] = healthP99;
-      figures[`${name}SpeechRatio`] = speechP50 / idle.speechP50;
-      figures[`${name}Answers`] = JSON.stringify(await answers);
+      const prefix = url === sink.url ? `${name}Elsewhere` : name;
+      figures[`${prefix}HealthP50Ms`] = healthP50;
+      figures[`${prefix}HealthP99Ms`] = healthP99;
+      figures[`${prefix}LoopOwnP99Ms`] = ownP99Ms;
+      figures[`${prefix}LoopOwnMaxMs`] = ownMaxMs;
+      figures[`${prefix}SpeechRatio`] = speechP50 / idle.speechP50;
+      figures[`${prefix}Answers`] = JSON.stringify(await answers);
     }
     return figures;
   } finally {
+    sink.stop();
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Attacks of large bodies and of many requests. */
+const BESIDE = ['longJob', 'brackets'] as const;
+
+async function startSink(): Promise<{ url: string; stop(): void }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'sink.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => resolve(line.replace('listening on ', '')));
+  });
+  return { url, stop: () => child.kill('SIGKILL') };
 }
 
 /** Health checks and a stranger's short requests, one of each at a time. */

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { BUILTIN_VOICES } from '../src/engines/formant/builtin-voices.ts';
 import { inParallel, post, readAll } from './client.ts';
 import { invariant } from './invariants.ts';
+import type { LoopDelay } from './loop-delay.ts';
 import { startServer } from './server.ts';
 import { textOf } from './texts.ts';
 
@@ -57,7 +58,7 @@ export async function burst() {
   await inParallel(REQUESTS - 500, 16, (index) => examine(index + 500));
   const residentAtEnd = await server.residentMiB();
   await server.stop();
-  const loop = JSON.parse(await readFile(measured, 'utf8')) as Record<'lateP99Ms' | 'ownP99Ms' | 'ownMaxMs', number>;
+  const loop = JSON.parse(await readFile(measured, 'utf8')) as LoopDelay;
   await rm(dirname(measured), { recursive: true });
   const figures = {
     requests: REQUESTS,

@@ -1,6 +1,13 @@
-import { openSync, readSync, writeFileSync } from 'node:fs';
+import { openSync, readSync, renameSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import { quantile } from './quantiles.ts';
+
+export interface LoopDelay {
+  lateP99Ms: number;
+  /** Of the thread's own making. */
+  ownP99Ms: number;
+  ownMaxMs: number;
+}
 
 /**
  * Loaded into the server before its own code: how late its main thread's timers are, and how much of that is of its own
@@ -34,17 +41,20 @@ if (isMainThread && file !== undefined) {
     at = now;
     waited = waitedNow;
   }, TICK_MS).unref();
-  // The start, which loads modules, keeps nobody waiting.
-  process.on('SIGUSR2', () => {
-    lateMs.length = 0;
-    ownMs.length = 0;
-  });
-  process.on('exit', () => {
-    const figures = {
+  const write = () => {
+    const figures: LoopDelay = {
       lateP99Ms: quantile(lateMs, 0.99),
       ownP99Ms: quantile(ownMs, 0.99),
       ownMaxMs: ownMs.reduce((most, own) => Math.max(most, own), 0),
     };
-    writeFileSync(file, JSON.stringify(figures));
+    writeFileSync(`${file}.part`, JSON.stringify(figures));
+    renameSync(`${file}.part`, file);
+  };
+  // From here on: the start, which loads modules, keeps nobody waiting.
+  process.on('SIGUSR2', () => {
+    write();
+    lateMs.length = 0;
+    ownMs.length = 0;
   });
+  process.on('exit', write);
 }

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DEFAULT_PLAN_ID } from '../src/store/plans.ts';
 import { openStore } from '../src/store/store.ts';
+import type { LoopDelay } from './loop-delay.ts';
 
 export const KEY = 'sk_bench_0123456789abcdef';
 
@@ -15,6 +18,8 @@ export interface BenchServer {
   url: string;
   /** Resident memory of the server process in MiB. */
   residentMiB(): Promise<number>;
+  /** Of its main thread since the last call, where `LOCUTION_BENCH_LOOP_DELAY` names a file. */
+  loopDelay(): Promise<LoopDelay>;
   stop(): Promise<void>;
   /** At once: SIGKILL. The data directory stays. */
   kill(): Promise<void>;
@@ -55,6 +60,13 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     async residentMiB() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    async loopDelay() {
+      const file = environment.LOCUTION_BENCH_LOOP_DELAY ?? '';
+      await rm(file, { force: true });
+      child.kill('SIGUSR2');
+      while (!existsSync(file)) await delay(5);
+      return JSON.parse(await readFile(file, 'utf8')) as LoopDelay;
     },
     async kill() {
       child.kill('SIGKILL');
