@@ -272,6 +272,9 @@ export const ConfigSchema = Type.Object({
   }),
 });
 
+/** Settings that hold a secret: the variable with `_FILE` at its end names a file to read it from. */
+export const SECRETS: readonly string[] = ['databaseUrl', 'bootstrapApiKey', 'metricsToken', 'wyomingApiKey'];
+
 export type Config = Static<typeof ConfigSchema>;
 
 /** What this server is called among several. */

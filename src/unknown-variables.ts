@@ -1,4 +1,4 @@
-import { environmentName } from './config.ts';
+import { environmentName, fileVariable } from './config.ts';
 import { nearestName } from './nearest.ts';
 import { ConfigSchema } from './settings.ts';
 
@@ -7,7 +7,9 @@ const OTHER_VARIABLES = ['LOCUTION_SERVER', 'LOCUTION_API_KEY', 'LOCUTION_BENCH_
 
 /** Sentences about variables that begin like a setting and are none, each with the setting that was probably meant. */
 export function unknownVariables(environment: NodeJS.ProcessEnv): string[] {
-  const settings = Object.keys(ConfigSchema.properties).map(environmentName);
+  const settings = Object.keys(ConfigSchema.properties).flatMap((property) =>
+    [environmentName(property), fileVariable(property) ?? []].flat(),
+  );
   const unknown = Object.keys(environment).filter(
     (name) => name.startsWith('LOCUTION_') && !settings.includes(name) && !OTHER_VARIABLES.includes(name),
   );

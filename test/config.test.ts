@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { environmentName, readConfig } from '../src/config.ts';
 import { unknownVariables } from '../src/unknown-variables.ts';
 
@@ -23,6 +25,28 @@ test('every wrong variable is named, and no secret shown', () => {
   expect(() => readConfig(wrong)).toThrow(/LOCUTION_PORT/);
   expect(() => readConfig(wrong)).toThrow(/LOCUTION_QUEUE_LIMIT/);
   expect(() => readConfig(wrong)).toThrow(/LOCUTION_BOOTSTRAP_API_KEY/);
+  expect(() => readConfig(wrong)).not.toThrow(/short/);
+});
+
+test('secrets can be read from files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'locution-secrets-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'secret');
+  await writeFile(file, 'a-key-in-a-mounted-file\n');
+  expect(readConfig({ LOCUTION_BOOTSTRAP_API_KEY_FILE: file }).bootstrapApiKey).toBe('a-key-in-a-mounted-file');
+  expect(unknownVariables({ LOCUTION_BOOTSTRAP_API_KEY_FILE: file, LOCUTION_METRICS_TOKEN_FILE: file })).toEqual([]);
+  expect(unknownVariables({ LOCUTION_PORT_FILE: file })).toHaveLength(1);
+  const both = { LOCUTION_METRICS_TOKEN_FILE: file, LOCUTION_METRICS_TOKEN: 'another-token-1234' };
+  expect(() => readConfig(both)).toThrow(/LOCUTION_METRICS_TOKEN and LOCUTION_METRICS_TOKEN_FILE are both set/);
+  expect(() => readConfig({ LOCUTION_DATABASE_URL_FILE: join(folder, 'absent') })).toThrow(
+    /LOCUTION_DATABASE_URL_FILE: .*absent cannot be read \(ENOENT\)/,
+  );
+  expect(() => readConfig({ LOCUTION_WYOMING_API_KEY_FILE: folder })).toThrow(/cannot be read \(EISDIR\)/);
+  await writeFile(file, '\n');
+  expect(() => readConfig({ LOCUTION_METRICS_TOKEN_FILE: file })).toThrow(/is empty/);
+  await writeFile(file, 'short');
+  const wrong = { LOCUTION_METRICS_TOKEN_FILE: file };
+  expect(() => readConfig(wrong)).toThrow(/LOCUTION_METRICS_TOKEN: /);
   expect(() => readConfig(wrong)).not.toThrow(/short/);
 });
 

@@ -11,13 +11,14 @@ interface Upload {
 }
 
 /**
- * An S3 server with one bucket on this machine, on a free port unless one is given. What `s3rver` leaves out of uploads in parts is done here:
+ * An S3 server with one bucket on this machine, on a free port unless one is given; some stores cannot list uploads. What `s3rver` leaves out of uploads in parts is done here:
  * telling of those under way, ending them, and refusing parts that are too small; and so are lists of more than a page.
  */
 export async function startS3(
   bucket: string,
   directory: string,
   port = 0,
+  { listsUploads = true } = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket, configs: [] }] });
   await s3.configureBuckets();
@@ -27,6 +28,7 @@ export async function startS3(
   /** What is answered here; undefined where `s3rver` does. */
   function answerOf(method: string, key: string, query: URLSearchParams, length: number): [number, string] | undefined {
     const uploadId = query.get('uploadId');
+    if (method === 'GET' && query.has('uploads') && !listsUploads) return [501, errorXml('NotImplemented')];
     if (method === 'GET' && query.has('uploads')) return [200, listing(uploads, query.get('prefix') ?? '')];
     if (uploadId === null) return undefined;
     const upload = uploads.get(uploadId);

@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { databaseDriver } from '../../src/store/drivers.ts';
 import { openStore } from '../../src/store/store.ts';
+import { startS3 } from '../s3-server.ts';
 import { locationOf } from '../store-location.ts';
 
 let dataDir: string;
@@ -54,6 +58,40 @@ test('an audio store that cannot be used is named in one line', async () => {
     /s3:\/\/absent cannot be used \(there is no such bucket\)/,
   );
   expect(await refusalOf({ audioStore: 's3://' })).toMatch(/LOCUTION_AUDIO_STORE is not a valid address/);
+});
+
+const changedFor = (variables: Record<string, string>) => {
+  const before = Object.fromEntries(Object.keys(variables).map((name) => [name, process.env[name]]));
+  Object.assign(process.env, variables);
+  onTestFinished(() => void Object.assign(process.env, before));
+};
+
+test('an access key that the audio store does not know is named as such', async () => {
+  changedFor({ AWS_ACCESS_KEY_ID: 'nobody' });
+  const { audioStore } = locationOf(dataDir);
+  expect(await refusalOf({ audioStore })).toMatch(/the access key id is unknown: InvalidAccessKeyId/);
+});
+
+test('a wrong secret of the audio store is named as such', async () => {
+  // The server of these tests checks no signatures. This one answers as Amazon documents it.
+  const strict = createServer(({ method }, response) => {
+    const xml = '<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>No match.</Message></Error>';
+    response.writeHead(403, { 'content-type': 'application/xml' }).end(method === 'HEAD' ? undefined : xml);
+  });
+  await once(strict.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void strict.close());
+  changedFor({ AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${(strict.address() as AddressInfo).port}` });
+  const { audioStore } = locationOf(dataDir);
+  expect(await refusalOf({ audioStore })).toMatch(/the secret access key is wrong: SignatureDoesNotMatch/);
+});
+
+test('a store that cannot list unfinished uploads serves as well', async () => {
+  const s3 = await startS3('small', join(dataDir, 's3'), 0, { listsUploads: false });
+  onTestFinished(() => s3.close());
+  changedFor({ AWS_ENDPOINT_URL_S3: s3.url });
+  const store = await openStore({ ...locationOf(dataDir), audioStore: 's3://small/audio' });
+  for await (const { name } of store.audio.staged()) expect.unreachable(name);
+  await store.close();
 });
 
 test('a newer version may have added to the schema, but not changed it', async () => {

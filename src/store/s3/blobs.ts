@@ -96,7 +96,7 @@ async function* unfinishedUploads(
     const page = await client
       .send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...after }))
       .catch((error: unknown) => {
-        if (error instanceof S3ServiceException && error.name === 'NotImplemented') return undefined;
+        if (error instanceof S3ServiceException && isUnknownOperation(error)) return undefined;
         throw error;
       });
     for (const { Key = '', UploadId, Initiated } of page?.Uploads ?? []) {
@@ -110,6 +110,10 @@ async function* unfinishedUploads(
     after = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
   }
 }
+
+/** Stores that have no such operation say so by one of these. */
+const isUnknownOperation = ({ name, $metadata }: S3ServiceException): boolean =>
+  ['NotImplemented', 'MethodNotAllowed'].includes(name) || [405, 501].includes($metadata.httpStatusCode ?? 0);
 
 async function signedAddress(
   client: S3Client,

@@ -1,5 +1,6 @@
 import {
   HeadBucketCommand,
+  ListObjectsV2Command,
   S3Client,
   S3ServiceException,
   type ServiceInputTypes,
@@ -35,9 +36,10 @@ export const s3: BlobDriver = {
     try {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     } catch (error) {
+      const reason = reasonOf(await inFull(client, bucket, error));
       client.destroy();
       throw new Error(
-        `The audio store s3://${bucket} cannot be used (${reasonOf(error)}). Check LOCUTION_AUDIO_STORE, ` +
+        `The audio store s3://${bucket} cannot be used (${reason}). Check LOCUTION_AUDIO_STORE, ` +
           'LOCUTION_AUDIO_PATH_STYLE and the AWS variables for endpoint, region and credentials.',
       );
     }
@@ -69,11 +71,13 @@ const isFull = (error: unknown): boolean =>
   (error.$metadata.httpStatusCode === INSUFFICIENT_STORAGE || FULL_NAMES.has(error.name));
 
 const TOO_MANY = 429;
+/** An operation that the store does not have, which no later try changes. */
+const NOT_IMPLEMENTED = 501;
 
 function isPassing(error: unknown): boolean {
   if (error instanceof S3ServiceException) {
     const status = error.$metadata.httpStatusCode ?? 500;
-    return status >= 500 || status === TOO_MANY;
+    return (status >= 500 && status !== NOT_IMPLEMENTED) || status === TOO_MANY;
   }
   // Of the connection: Node's own, several of one name together, and the client's for its limits of time.
   if (!(error instanceof Error) || error.name === 'AbortError') return false;
@@ -88,12 +92,29 @@ function readAddress({ audioStore = '' }: StoreLocation): { bucket: string; pref
   return { bucket, prefix: folder === '' ? '' : `${folder}/` };
 }
 
+/** Answers to HEAD have no body: a refusal is asked for again, by an operation whose answer says which one it is. */
+async function inFull(client: S3Client, bucket: string, error: unknown): Promise<unknown> {
+  if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 403) return error;
+  const list = new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 });
+  return await client.send(list).then(
+    () => error,
+    (reason: unknown) => reason,
+  );
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  NotFound: 'there is no such bucket',
+  SignatureDoesNotMatch: 'the secret access key is wrong: SignatureDoesNotMatch',
+  InvalidAccessKeyId: 'the access key id is unknown: InvalidAccessKeyId',
+  AccessDenied: 'these credentials have no access to the bucket: AccessDenied',
+};
+
 function reasonOf(error: unknown): string {
   // Several addresses of one name fail together, and their error has no text of its own.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error)) return String(first);
   const { name, message } = first;
-  if (name === 'NotFound') return 'there is no such bucket';
-  // Answers to HEAD have no body that could say more.
+  const known = REASONS[name];
+  if (known !== undefined) return known;
   return message === 'UnknownError' || message === '' ? name : message;
 }
