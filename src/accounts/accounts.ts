@@ -4,11 +4,11 @@ import type { AccountRow } from '../store/account-tables.ts';
 import type { AccountChanges } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
 import { newAccount } from './bootstrap.ts';
+import { normalized } from './email.ts';
 import { KEYLESS_ACCOUNT_ID } from './keyless.ts';
 import type { PasswordStrength } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import type { Plans } from './plans.ts';
-import { normalized } from './sign-in.ts';
 
 /** Changes an admin can make; units of 1/10,000 credit. */
 export interface AccountUpdate {

@@ -30,3 +30,5 @@ export function createDevices(devices: DeviceStore) {
     },
   };
 }
+
+export type Devices = ReturnType<typeof createDevices>;

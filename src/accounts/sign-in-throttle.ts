@@ -70,3 +70,5 @@ export function createSignInThrottle(
     },
   };
 }
+
+export type SignInThrottle = ReturnType<typeof createSignInThrottle>;

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { type AccountStanding, type Accounts, createAccounts } from '../accounts/accounts.ts';
+import { normalized } from '../accounts/email.ts';
 import { createPasswordStrength } from '../accounts/password-strength.ts';
 import { createPlans } from '../accounts/plans.ts';
-import { normalized } from '../accounts/sign-in.ts';
 import { readConfig } from '../config.ts';
 import { newOrderedId, unixNow } from '../ids.ts';
 import { openStoreBeside } from '../store/store.ts';
