@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   for (const sentence of unknownVariables(process.env)) logger.warn(sentence);
   const services = await buildServices(config, {
     tracing: await startTracing(process.env, nodeNameOf(config)),
-    onWorkerDeath: (reason) => logger.error({ reason }, 'a synthesis worker died and is replaced'),
+    onWorkerDeath: (reason) => logger.error({ reason }, 'a synthesis worker died and is being replaced'),
     onBackgroundError: (error, facts) => logger.error({ err: error, ...facts }, 'background work failed'),
   });
   // Before anything else can fail: the store has the key's hash only, and draws no second one.
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     announce(`Your first API key, shown only now: ${services.firstKey}`);
   }
   for (const problem of services.registry.modelStore()?.problems() ?? []) {
-    logger.warn({ ...problem }, 'a folder among the model packages is none and is left out');
+    logger.warn({ ...problem }, 'a folder among the model packages is not a valid package and is skipped');
   }
   // The lanes start meanwhile.
   const { buildApp } = await import('./http/app.ts');
@@ -41,7 +41,9 @@ async function main(): Promise<void> {
   app.addHook('onClose', async () => await wyoming?.close());
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
-      ? new Error(`Port ${config.port} of ${config.host} is taken. End what uses it, or set LOCUTION_PORT.`)
+      ? new Error(
+          `Port ${config.port} of ${config.host} is already in use. Stop the program that uses it, or set LOCUTION_PORT.`,
+        )
       : error;
   });
 
@@ -75,7 +77,7 @@ async function openWyoming(services: Services, logger: Logger): Promise<WyomingS
     host: config.host,
     port: config.wyomingPort,
     callerOf: (address) => wyomingCaller(services, config.wyomingApiKey, address),
-    onError: (error) => logger.error({ err: error }, 'failed on a Wyoming connection'),
+    onError: (error) => logger.error({ err: error }, 'a Wyoming connection failed'),
   });
 }
 

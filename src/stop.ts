@@ -64,7 +64,7 @@ async function close({ app, services, logger }: Running, exitCode: number): Prom
     await services.close();
   } catch (error) {
     // What this server still held is taken over by others, or released at the next start.
-    logger.error({ err: error }, 'not all could be closed');
+    logger.error({ err: error }, 'not everything could be closed');
   }
   clearTimeout(last);
   process.exit(exitCode);

@@ -36,7 +36,7 @@ export function writeLimits(limits: KeyLimits): string | null {
 /** @throws Problem FORBIDDEN */
 export function requireAddress({ addresses }: KeyLimits, address: string): void {
   if (addresses === null || isInNetworks(address, addresses)) return;
-  throw new Problem('FORBIDDEN', 'This API key may not be used from this address.');
+  throw new Problem('FORBIDDEN', 'This API key cannot be used from this address.');
 }
 
 /** @throws Problem FORBIDDEN */

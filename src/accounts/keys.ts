@@ -25,7 +25,7 @@ export function keyStatus(key: Pick<ApiKeyRow, 'disabled' | 'expires_at_unix'>):
 const full = () =>
   new Problem(
     'CONFLICT',
-    `This account already has ${MAX_KEYS} API keys, the most it may have (disabled and device keys count). Delete one first.`,
+    `This account already has ${MAX_KEYS} API keys, the maximum (including disabled and device keys). Delete one first.`,
     { limit: MAX_KEYS },
   );
 

@@ -54,7 +54,9 @@ export function createPasswordStrength() {
       requested.postMessage(question);
       const [answer] = (await Promise.race([
         once(requested, 'message', answered),
-        once(requested, 'exit', answered).then(() => Promise.reject(new Error('The estimator of passwords ended.'))),
+        once(requested, 'exit', answered).then(() =>
+          Promise.reject(new Error('The password strength estimator ended.')),
+        ),
       ])) as [StrengthAnswer];
       return answer;
     } finally {

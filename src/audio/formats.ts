@@ -244,7 +244,7 @@ export function parseOutputFormat(
   if (!row.kbps) {
     if (match[3] !== undefined) {
       throw new FormatError(
-        `Output format ${quoted(requested)}: ${encoding} takes no bit rate. Use ${encoding}_${sampleRateHz}.`,
+        `Output format ${quoted(requested)}: ${encoding} has no bit rate. Use ${encoding}_${sampleRateHz}.`,
       );
     }
     return { ...facts, name: `${encoding}_${sampleRateHz}`, bitrateKbps: null };

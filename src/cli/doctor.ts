@@ -21,7 +21,7 @@ const CHECKS: Record<string, Check> = {
   settings: async () => {
     const unknown = unknownVariables(process.env);
     if (unknown.length > 0) throw new Error(unknown.join(' '));
-    return 'all variables are known';
+    return 'all variables are valid';
   },
   'data directory': async ({ dataDir }) => {
     const folder = await nearestExisting(dataDir);
@@ -52,7 +52,7 @@ const CHECKS: Record<string, Check> = {
   },
   server: async (config) => {
     const isServed = await (await databaseDriver(config)).isServed(config);
-    return `${isServed ? 'one runs' : 'none runs'} on this ${config.databaseUrl === undefined ? 'data directory' : 'database'}`;
+    return `${isServed ? 'running' : 'not running'} on this ${config.databaseUrl === undefined ? 'data directory' : 'database'}`;
   },
   console: async () => {
     await access(join(import.meta.dirname, '../../dist/console/index.html')).catch(() => {

@@ -16,7 +16,11 @@ import { whoami } from './whoami.ts';
 export type Command = (args: string[]) => Promise<void>;
 
 const COMMANDS: Record<string, { run: Command; usage: string; does: string }> = {
-  start: { run: start, usage: 'start', does: 'start the server; its settings are variables, LOCUTION_PORT and others' },
+  start: {
+    run: start,
+    usage: 'start',
+    does: 'start the server; it is configured by environment variables such as LOCUTION_PORT',
+  },
   login: {
     run: login,
     usage: 'login [--server URL] [--name NAME]',

@@ -118,7 +118,7 @@ async function remove(config: Config, args: string[]): Promise<void> {
   }
   await modelStoreOf(config).remove(packageId);
   console.log(
-    `${packageId} is removed.${needs.length === 0 ? '' : ` These need it and no longer work: ${needs.join(', ')}.`}`,
+    `${packageId} has been removed.${needs.length === 0 ? '' : ` These need it and no longer work: ${needs.join(', ')}.`}`,
   );
 }
 

@@ -47,7 +47,7 @@ function Signed() {
       {isOver && (
         // The page stays behind it, with what was typed.
         <Dialog title="Your session has ended" onClose={leave}>
-          <p className="quiet">Sign in to go on where you are.</p>
+          <p className="quiet">Sign in to continue where you were.</p>
           <LoginForm
             onEntered={() => {
               setIsOver(false);
@@ -113,7 +113,7 @@ function Shell({ signedIn }: { signedIn: SignedIn }) {
                 <Route>
                   <Page title="No such page">
                     <Empty>
-                      There is nothing here. <Link href="/">Go home</Link>.
+                      There is nothing at this address. <Link href="/">Go home</Link>.
                     </Empty>
                   </Page>
                 </Route>

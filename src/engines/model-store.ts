@@ -12,7 +12,7 @@ export interface CatalogueEntry {
   /** As published; null where it stands in the model's own card only. */
   licence: string | null;
   wordTimestamps: 'exact' | 'aligned';
-  /** The one to begin with, for its languages. */
+  /** Recommended for its languages. */
   isRecommended: boolean;
 }
 

@@ -121,7 +121,7 @@ async function settleFailure(
     return;
   }
   const code = problem?.code ?? 'INTERNAL_ERROR';
-  const detail = problem?.message ?? 'The server failed on this job.';
+  const detail = problem?.message ?? 'The server failed to process this job.';
   const end = { status: 'failed', error: { code, detail } } as const;
   if (await store.credits.releaseJob(job, end, unixNow())) await forgetParts(store, job.job_id);
 }

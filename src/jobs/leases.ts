@@ -154,7 +154,7 @@ async function takeOverJob(store: LeaseStore, job: JobRow, wasAlone: boolean): P
   if (!isGuilty(job, wasAlone)) return await store.jobs.requeue(job, { deaths: deaths + 1 });
   const failures = job.failures + 1;
   if (failures < MAX_FAILURES) return await store.jobs.requeue(job, { failures });
-  const detail = `The server ended ${failures} times while it worked on this job and nothing else, always at the same place. The job is not tried again.`;
+  const detail = `The server ended ${failures} times while processing only this job, always at the same point. The job is not retried.`;
   const error = { code: 'UPSTREAM_GENERATION_ERROR', detail };
   if (!(await store.credits.releaseJob(job, { status: 'failed', error }, unixNow()))) return false;
   await forgetParts(store, job.job_id);

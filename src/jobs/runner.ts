@@ -85,7 +85,7 @@ export function createJobRunner(options: {
       setTimeout(beat, FOR_PLACES_MS).unref();
     },
     beat,
-    abandon: () => running.abortAll('This node was taken for dead.'),
+    abandon: () => running.abortAll('This node was declared dead.'),
 
     async close() {
       closing = true;

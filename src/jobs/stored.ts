@@ -28,7 +28,7 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw unreadable('it is no JSON');
+    throw unreadable('it is not JSON');
   }
 }
 

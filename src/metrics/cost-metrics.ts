@@ -21,7 +21,7 @@ export function watchCosts(costs: WatchedCosts, registers: Registry[]): void {
   new Gauge({
     name: 'locution_account_busy_ratio',
     help:
-      `Cores that an account kept busy over the last ${costs.windowSecs} seconds, of the ${TOLD} that kept most; ` +
+      `Cores that an account has used over the last ${costs.windowSecs} seconds, of the ${TOLD} that kept most; ` +
       'account="" is everybody without a key. work: main (the thread that answers), workers, jobs (both, of background jobs).',
     labelNames: ['account', 'work'],
     registers,
@@ -41,7 +41,7 @@ export function watchCosts(costs: WatchedCosts, registers: Registry[]): void {
   });
   new Gauge({
     name: 'locution_requests_over_share',
-    help: 'Requests of callers over their share since the start: delayed, or refused with 429 as too many waited.',
+    help: 'Requests of callers over their share since the start: delayed, or rejected with 429 because too many were waiting.',
     labelNames: ['outcome'],
     registers,
     collect() {

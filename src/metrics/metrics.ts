@@ -37,25 +37,25 @@ export function createMetrics(node: string) {
   });
   const firstByte = new Histogram({
     name: 'locution_time_to_first_byte_seconds',
-    help: 'Time from a speech order to its first audio.',
+    help: 'Time from a speech request to its first audio.',
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
   const audioSecs = new Counter({
     name: 'locution_audio_seconds_total',
-    help: 'Seconds of speech made.',
+    help: 'Seconds of speech generated.',
     labelNames: ['encoding'],
     registers,
   });
   const realTimeFactor = new Histogram({
     name: 'locution_real_time_factor',
-    help: 'Seconds taken for one second of audio, waiting included; under 1 is faster than real time.',
+    help: 'Seconds needed for one second of audio, including waiting; under 1 is faster than real time.',
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2],
     registers,
   });
   const waitedSecs = new Histogram({
     name: 'locution_order_wait_seconds',
-    help: 'Time from a speech order to its first turn on a synthesis thread.',
+    help: 'Time from a speech request to its first slice on a synthesis thread.',
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
     registers,
   });
@@ -92,10 +92,10 @@ export function createMetrics(node: string) {
 
     /** Reads the pool's state whenever the metrics are asked for. */
     watchPool(stats: () => PoolStats): void {
-      gauge('locution_orders_unfinished', 'Speech orders in synthesis or waiting for it.', () => stats().unfinished);
-      gauge('locution_orders_limit', 'Unfinished speech orders at which new ones are refused.', () => stats().limit);
+      gauge('locution_orders_unfinished', 'Speech requests in synthesis or waiting for it.', () => stats().unfinished);
+      gauge('locution_orders_limit', 'Unfinished speech requests at which new ones are rejected.', () => stats().limit);
       gauge('locution_workers', 'Synthesis threads configured.', () => stats().workers);
-      gauge('locution_workers_ready', 'Synthesis threads that can speak.', () => stats().ready);
+      gauge('locution_workers_ready', 'Synthesis threads that are available.', () => stats().ready);
     },
 
     /** Reads what accounts cost, and who waited, whenever the metrics are asked for. */

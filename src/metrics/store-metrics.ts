@@ -32,7 +32,7 @@ export function createStoreMetrics(registers: Registry[]) {
   });
   const takeOvers = new Counter({
     name: 'locution_lease_takeovers_total',
-    help: 'What this node has taken over from dead ones: jobs, and requests whose credits it gave back.',
+    help: 'What this node has recovered from dead nodes: jobs, and requests whose credits it released.',
     labelNames: ['held'],
     registers,
   });
@@ -64,19 +64,19 @@ export function createStoreMetrics(registers: Registry[]) {
             this.set(await value().catch(() => Number.NaN));
           },
         });
-      shared('locution_jobs_queued', 'Background jobs that wait for a place on any node.', store.jobs.countQueued);
-      shared('locution_nodes', 'Nodes that are alive, by the database.', store.nodes.count);
+      shared('locution_jobs_queued', 'Background jobs waiting for a slot on any node.', store.jobs.countQueued);
+      shared('locution_nodes', 'Live nodes, according to the database.', store.nodes.count);
       shared('locution_audio_damaged', 'History items whose audio was found damaged.', store.audioChecks.countDamaged);
       const disk = async () => (await store.diskSpace()) ?? { freeBytes: Number.NaN, totalBytes: Number.NaN };
       const [free, total] = ['locution_disk_free_bytes', 'locution_disk_size_bytes'];
       shared(
         free,
-        "Free bytes of the data directory's file system; NaN where nothing is kept there.",
+        "Free bytes of the data directory's file system; NaN where nothing is stored there.",
         async () => (await disk()).freeBytes,
       );
       shared(
         total,
-        "Size in bytes of the data directory's file system; NaN where nothing is kept there.",
+        "Size in bytes of the data directory's file system; NaN where nothing is stored there.",
         async () => (await disk()).totalBytes,
       );
     },

@@ -94,7 +94,7 @@ function createReader() {
   };
 
   parser.ondoctype = () => fail('must not have a document type (<!DOCTYPE …>)');
-  parser.onerror = ({ message }) => fail(`is no well-formed XML: ${message.split('\n')[0]}`);
+  parser.onerror = ({ message }) => fail(`is not well-formed XML: ${message.split('\n')[0]}`);
   parser.onopentag = (node) => {
     const tag = node as Tag;
     if (open.length === 0) ({ language, alphabet: alphabets.whole } = readRoot(tag, fail));
@@ -148,7 +148,7 @@ function readRoot(tag: Tag, fail: (what: string) => never) {
   }
   const language = attribute(tag, 'http://www.w3.org/XML/1998/namespace', 'lang') ?? null;
   const isTag = language === null || (language.length <= MAX_LANGUAGE_LENGTH && /^[A-Za-z0-9-]+$/.test(language));
-  if (!isTag) return fail('has an xml:lang that is no language');
+  if (!isTag) return fail('has an xml:lang that is not a language');
   return { language: language === UNKNOWN_LANGUAGE ? null : language, alphabet: attribute(tag, '', 'alphabet') };
 }
 
@@ -168,7 +168,7 @@ function alphabetOf(name: string | undefined, fail: (what: string) => never): Al
   if (name === undefined) return fail('has a <phoneme> without an alphabet');
   if (name.toLowerCase() === 'ipa') return 'ipa';
   if (/^(?:x-)?cmu(?:-arpabet)?$/i.test(name)) return 'cmu-arpabet';
-  return fail(`has a <phoneme> in the alphabet "${name.slice(0, 60)}". There are ipa and x-cmu-arpabet`);
+  return fail(`has a <phoneme> in the alphabet "${name.slice(0, 60)}". Supported are ipa and x-cmu-arpabet`);
 }
 
 /** One that says nothing, as PLS allows, makes no rule. */

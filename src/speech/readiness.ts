@@ -30,7 +30,7 @@ export function createReadiness(services: {
     /** @throws Problem GENERATION_CAPACITY_EXCEEDED where it is about to stop, or stood still; UPSTREAM_GENERATION_ERROR; as `collectWord` */
     async check(): Promise<void> {
       if (isLeaving) {
-        throw new Problem('GENERATION_CAPACITY_EXCEEDED', 'The server is about to stop. Use another one.');
+        throw new Problem('GENERATION_CAPACITY_EXCEEDED', 'The server is stopping. Use another one.');
       }
       if (stall !== undefined && performance.now() - stall.endedAtMs < AFTER_STALL_MS) {
         throw new Problem(

@@ -96,7 +96,7 @@ function faultsOf(
   return [
     ...(count === 0 ? ['no words'] : []),
     ...(isOrdered ? [] : ['words out of order']),
-    ...(isInside ? [] : ['words behind the end']),
+    ...(isInside ? [] : ['words after the end']),
     ...(Math.abs(loudnessLufs - TARGET_LUFS) > LOUDNESS_TOLERANCE ? ['loudness'] : []),
     ...(peakDb > PEAK_DB ? ['peaks'] : []),
   ];

@@ -1,7 +1,7 @@
 export interface PlanRow {
   plan_id: string;
   name: string;
-  /** Requests of an account that may be spoken at once. */
+  /** Maximum concurrent generations of an account. */
   concurrency_limit: number;
   /** In units of 1/10,000 credit, as all credits here; null = unlimited. */
   monthly_credits: number | null;
@@ -56,7 +56,7 @@ export interface ApiKeyRow {
   disabled: number;
   /** Set by a rotation: the end of the old key's time. */
   expires_at_unix: number | null;
-  /** To the minute. */
+  /** Accurate to the minute. */
   last_used_at_unix: number | null;
   replaces_key_id: string | null;
   /** JSON of its operations, voices and addresses; null = no limits. */
@@ -71,7 +71,7 @@ export interface SessionRow {
   token_hash: string;
   user_agent: string;
   created_at_unix: number;
-  /** To the minute. */
+  /** Accurate to the minute. */
   last_seen_at_unix: number;
 }
 

@@ -30,7 +30,7 @@ export interface TextFacts {
 export function checkText(source: SourceText): TextFacts {
   const facts = readFacts(source);
   if (!speaks(source)) {
-    throw new TextError('The text holds nothing to speak: no letter, digit, symbol or emoji. Send some words.');
+    throw new TextError('The text has nothing to speak: no letter, digit, symbol or emoji. Send some words.');
   }
   if (facts.breakSecs > FREE_BREAK_SECS + facts.characters) {
     throw new TextError(

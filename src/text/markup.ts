@@ -152,10 +152,10 @@ function readTag(
   if (name === 'audio') {
     // Outside of SSML it is HTML, which has nothing to say.
     if (!isInSpeak) return undefined;
-    throw tagError(text, start, 'cannot be followed: recorded sounds are not mixed into speech. Remove it.');
+    throw tagError(text, start, 'is not supported: recorded sounds are not mixed into speech. Remove it.');
   }
   if (match === null)
-    throw tagError(text, start, `is broken. Write it as ${EXAMPLES[name] ?? `<${name}>…</${name}>`}.`);
+    throw tagError(text, start, `is malformed. Write it as ${EXAMPLES[name] ?? `<${name}>…</${name}>`}.`);
   const end = TAG.lastIndex;
   const tag = { name, start, end, isClosing, isEmpty: empty === '/', values };
   const isAlwaysEmpty = name === 'break' || name === 'mark';
@@ -164,7 +164,7 @@ function readTag(
   const closing = new RegExp(`</${name}\\s{0,99}>`, 'y');
   closing.lastIndex = end;
   if (!isClosing && closing.test(text)) return { ...tag, end: closing.lastIndex };
-  throw tagError(text, start, `is broken. Write it as ${EXAMPLES[name]}.`);
+  throw tagError(text, start, `is malformed. Write it as ${EXAMPLES[name]}.`);
 }
 
 const TAG_NAME = /^<\/?([a-z:-]+)/;
@@ -187,7 +187,11 @@ function breakSecs(text: string, { start, values }: WrittenTag): number {
   const strength = values.get('strength') ?? 'medium';
   const secs = time === undefined ? BREAK_STRENGTHS.get(strength) : parseSecs(time);
   if (secs === undefined) {
-    throw tagError(text, start, `has no such strength. There are ${[...BREAK_STRENGTHS.keys()].join(', ')}.`);
+    throw tagError(
+      text,
+      start,
+      `has an unknown strength. The strengths are ${[...BREAK_STRENGTHS.keys()].join(', ')}.`,
+    );
   }
   if (!(secs <= MAX_BREAK_SECS)) {
     const must = `must lie between 0s and ${MAX_BREAK_SECS}s, written like 0.5s or 500ms.`;
@@ -217,7 +221,7 @@ function holdsAnother(text: string, open: readonly OpenElement[]) {
 
 function crossing(text: string, tag: WrittenTag, open: readonly OpenElement[]) {
   if (!open.some((element) => element.tag.name === tag.name)) {
-    return tagError(text, tag.start, `stands without a <${tag.name} …> before it. Remove it.`);
+    return tagError(text, tag.start, `has no <${tag.name} …> before it. Remove it.`);
   }
   const inner = open.at(-1)?.tag;
   return tagError(

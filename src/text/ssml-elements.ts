@@ -27,7 +27,7 @@ export function readContent(text: string, tag: WrittenTag, outer: Attributes): A
   const fail = (what: string) => tagError(text, tag.start, what);
   const unknown = [...tag.values.keys()].find((name) => !reader.attributes.includes(name) && !name.startsWith('xml:'));
   if (unknown !== undefined && !reader.takesAny) {
-    throw fail(`has an attribute ${unknown} that is not known here. There is ${reader.attributes.join(', ')}.`);
+    throw fail(`has an attribute ${unknown} that is not supported. Supported: ${reader.attributes.join(', ')}.`);
   }
   return { ...outer, ...reader.read(tag.values, outer, fail) };
 }
@@ -57,7 +57,7 @@ const READERS: Readonly<Record<string, ElementReader>> = {
   phoneme: {
     attributes: ['alphabet', 'ph'],
     read(values, _, fail) {
-      if (values.get('alphabet') !== 'ipa') throw fail('needs alphabet="ipa", the only alphabet there is.');
+      if (values.get('alphabet') !== 'ipa') throw fail('needs alphabet="ipa", the only supported alphabet.');
       const ipa = values.get('ph') ?? '';
       if (ipa.length > MAX_IPA_LENGTH) {
         throw fail(`has a ph longer than ${MAX_IPA_LENGTH} symbols. Give each word a tag.`);
@@ -89,7 +89,7 @@ const READERS: Readonly<Record<string, ElementReader>> = {
     read(values, _, fail) {
       const level = values.get('level') ?? 'moderate';
       if (!EMPHASIS_LEVELS.has(level))
-        throw fail(`has no such level. There are ${[...EMPHASIS_LEVELS.keys()].join(', ')}.`);
+        throw fail(`has an unknown level. The levels are ${[...EMPHASIS_LEVELS.keys()].join(', ')}.`);
       return { emphasis: EMPHASIS_LEVELS.get(level) };
     },
   },
@@ -115,8 +115,7 @@ const READERS: Readonly<Record<string, ElementReader>> = {
 function language(values: ReadonlyMap<string, string>, fail: (what: string) => TextError): string {
   const written = values.get('xml:lang') ?? '';
   const code = written.trim().split(/[-_]/)[0]?.toLowerCase() ?? '';
-  if (languageOf(code) === undefined)
-    throw fail('needs xml:lang with a language that is spoken here, such as "fr-FR".');
+  if (languageOf(code) === undefined) throw fail('needs xml:lang with a supported language, such as "fr-FR".');
   return code;
 }
 

@@ -12,5 +12,5 @@ export function tagError(text: string, start: number, what: string, of = 'The ta
   const before = text.slice(0, start);
   const line = before.split('\n').length;
   const column = [...before.slice(before.lastIndexOf('\n') + 1)].length + 1;
-  return new TextError(`${of} ${quoteTag(text, start)} ${what} It stands in line ${line}, character ${column}.`);
+  return new TextError(`${of} ${quoteTag(text, start)} ${what} It is in line ${line}, character ${column}.`);
 }

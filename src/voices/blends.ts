@@ -23,7 +23,7 @@ const MOST_BLENDED = 8;
 /** @throws Problem BAD_REQUEST where the voices are of several models, or of one that has nothing between its voices */
 export function blendOf(registry: EngineRegistry, parts: readonly BlendPart<LibraryVoice>[]): Blend {
   const [first] = parts;
-  if (first === undefined) throw new Problem('BAD_REQUEST', 'A blend needs voices.');
+  if (first === undefined) throw new Problem('BAD_REQUEST', 'A blend must name voices.');
   const engine = registry.engineOf(first.voice.recipe);
   const isOfOne = parts.every(({ voice }) => voice.recipe.engine === engine.name);
   if (engine.blend === undefined || !isOfOne) {

@@ -24,7 +24,7 @@ export interface DesignInput extends ScriptRequest {
 export interface Design {
   text: string;
   guidanceScale: number;
-  /** Phrases of the description and what they were taken for. */
+  /** Phrases of the description and how they were understood. */
   understood: { phrase: string; meaning: string; strength: number }[];
   /** Words of the description that were taken for nothing, in lower case; none that say nothing by themselves. */
   notUnderstood: string[];
@@ -116,7 +116,7 @@ function noticeOf(
   accents: readonly string[],
 ): string | null {
   if (description.understood.length === 0) {
-    return 'Nothing in this description was understood: the voice is drawn at random. Try words for gender, age, tone, pace or pitch; a description that is not in English needs its language_code.';
+    return 'Nothing in this description was understood: the voice is chosen at random. Try words for gender, age, tone, pace or pitch; a description that is not in English needs its language_code.';
   }
   const { accent } = description;
   if (accent !== undefined && !accents.includes(accent)) {

@@ -7,7 +7,7 @@ export function problemOf(failure: SynthesisFailure): Problem {
     case 'text':
       return new Problem('BAD_REQUEST', failure.message);
     case 'timing':
-      return new Problem('GENERATION_INVALID_RESPONSE', 'The engine gave no usable word timestamps for this text.');
+      return new Problem('GENERATION_INVALID_RESPONSE', 'The engine returned no usable word timestamps for this text.');
     case 'engine': {
       const problem = engineFailed();
       problem.cause = failure.message;

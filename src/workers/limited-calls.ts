@@ -45,7 +45,7 @@ export function limitCalls<Task, Answer>(
       if (!isLate) throw error;
       throw new Problem(
         'UPSTREAM_TIMEOUT',
-        `This took longer than ${timeLimitSecs} seconds and was given up. Send less at once.`,
+        `This took longer than ${timeLimitSecs} seconds and was aborted. Send less at once.`,
       );
     } finally {
       onWorked(account, performance.now() - startedAt);
@@ -72,7 +72,7 @@ export function limitCalls<Task, Answer>(
       if (count >= perAccount) {
         throw new Problem(
           'GENERATION_CONCURRENCY_EXCEEDED',
-          `This account already has ${perAccount} such requests that are being worked on. Wait for one of them.`,
+          `This account already has ${perAccount} such requests in progress. Wait for one of them to end.`,
           { retry_after_secs: 1 },
         );
       }

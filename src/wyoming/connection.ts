@@ -135,7 +135,7 @@ export function serveConnection(
     if (socket.destroyed) return;
     const isTheirs = error instanceof WyomingError || (error instanceof Problem && error.status < 500);
     if (!isTheirs) options.onError(error);
-    const text = isTheirs && error instanceof Error ? error.message : 'The server failed on this request.';
+    const text = isTheirs && error instanceof Error ? error.message : 'The server failed to process this request.';
     await send('error', { text, code: error instanceof Problem ? error.code : 'BAD_REQUEST' });
     // What comes behind a broken event cannot be told apart.
     if (error instanceof WyomingError) socket.destroySoon();
@@ -151,7 +151,7 @@ export function serveConnection(
 }
 
 const unknownEvent = (type: string) => ({
-  text: `This server knows no event "${type.slice(0, 100)}".`,
+  text: `This server does not support the event "${type.slice(0, 100)}".`,
   code: 'BAD_REQUEST',
 });
 

@@ -44,7 +44,7 @@ export async function startWyoming(
 }
 
 function refuse(socket: Socket): void {
-  const text = 'Too many connections are being answered. Try again shortly.';
+  const text = 'Too many connections are being processed. Try again shortly.';
   socket.end(writeEvent('error', { text, code: 'TOO_MANY_CONNECTIONS' }));
   socket.destroySoon();
 }

@@ -180,7 +180,7 @@ describe('used', () => {
     const [mp3] = await Promise.all([page.waitForEvent('download'), button('Make mp3').click()]);
     expect(mp3.suggestedFilename()).toBe('speech.mp3');
     await page.getByText('The API call').click();
-    expect(await page.getByRole('region', { name: 'The API call, played as it comes' }).textContent()).toContain(
+    expect(await page.getByRole('region', { name: 'The API call, streamed' }).textContent()).toContain(
       '"instructions":"calm"',
     );
     expect(await scan()).toEqual([]);
@@ -273,10 +273,10 @@ describe('used', () => {
     await page.getByRole('link', { name: 'Keys' }).click();
     await page.getByRole('heading', { name: 'Keys', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Speak' }).click();
-    await page.getByRole('heading', { name: 'Jobs at work' }).waitFor();
+    await page.getByRole('heading', { name: 'Jobs in progress' }).waitFor();
     expect(await scan()).toEqual([]);
     await button(/^Cancel the job of/).click();
-    await page.getByRole('heading', { name: 'Jobs at work' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Jobs in progress' }).waitFor({ state: 'detached' });
     await page.getByLabel('Search').fill('Clara');
     await page.getByRole('radio', { name: /Clara/ }).check();
     await page.getByLabel('Text').fill(long);
@@ -349,7 +349,7 @@ describe('used', () => {
     await button('Design').click();
     for (const number of [1, 2, 3]) await page.getByRole('region', { name: `Proposal ${number}` }).waitFor();
     await page.getByText('gravelly → quality: gravelly').waitFor();
-    await page.getByText('Not understood, without effect: lisp').waitFor();
+    await page.getByText('Not understood, no effect: lisp').waitFor();
     const second = page.getByRole('region', { name: 'Proposal 2' });
     const loaded = await second.locator('audio').evaluate((audio) => {
       const element = audio as unknown as { duration: number; onloadedmetadata(): void; onerror(): void };
@@ -535,7 +535,7 @@ describe('used', () => {
     await expect.poll(() => lines.count()).toBe(50);
     expect(await lines.first().textContent()).toContain('api key deleted');
     expect(await scan()).toEqual([]);
-    const older = button('Show older ones');
+    const older = button('Show older entries');
     for (let count = 50; (await older.count()) > 0; count = await lines.count()) {
       await older.click();
       await expect.poll(() => lines.count()).toBeGreaterThan(count);
@@ -556,7 +556,7 @@ describe('used', () => {
     await page.getByText(user_code).waitFor();
     expect(await scan()).toEqual([]);
     await button('Approve').click();
-    await page.getByText('my laptop has its key').waitFor();
+    await page.getByText('my laptop has received its key').waitFor();
   });
 
   test('accounts and plans', async () => {
@@ -601,7 +601,7 @@ describe('used', () => {
     await open('/pronunciations', 'Pronunciations');
     await page.getByText('No dictionary has been created yet.').waitFor();
     await page.getByLabel('Name').fill('House names');
-    await button('Make the dictionary').click();
+    await button('Create the dictionary').click();
     await page.getByRole('heading', { name: 'House names', level: 1 }).waitFor();
     await button('Add a rule').click();
     await page.getByLabel('Word or phrase').fill('Worcester');
@@ -611,7 +611,7 @@ describe('used', () => {
     await page.getByRole('row', { name: /Worcester Wooster/ }).waitFor();
     await button('Add a rule').click();
     await page.getByLabel('Word or phrase').fill('Qatar');
-    await page.getByLabel('How it is said').selectOption({ label: 'In sounds: IPA' });
+    await page.getByLabel('Pronunciation').selectOption({ label: 'In sounds: IPA' });
     await page.getByLabel('Sounds').fill('♥');
     await button('Save').click();
     await page
@@ -637,7 +637,7 @@ describe('used', () => {
     await page.getByRole('row', { name: /Worcestershire/ }).waitFor();
     await button('Remove Qatar').click();
     await page.getByRole('row', { name: /Qatar/ }).waitFor({ state: 'detached' });
-    const isDefault = page.getByLabel(/Heard in all that this account speaks/);
+    const isDefault = page.getByLabel(/Used in all speech of this account/);
     // It is ticked when the server has it.
     await isDefault.click();
     await expect.poll(() => isDefault.isChecked()).toBe(true);
@@ -653,10 +653,10 @@ describe('used', () => {
     expect(await scan()).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await open('/pronunciations', 'Pronunciations');
-    await page.getByText('heard by default').waitFor();
+    await page.getByText('used by default').waitFor();
     await page.getByLabel('Name').fill('Imported');
     await page.getByLabel('Import a PLS file').setInputFiles(file);
-    await button('Make the dictionary').click();
+    await button('Create the dictionary').click();
     await page.getByRole('row', { name: /Worcestershire Wooster/ }).waitFor();
     await button('Delete').click();
     await button('Delete it').click();

@@ -178,14 +178,14 @@ test('a model that saved voices need is removed only when one insists', async ()
   await button('Restart kokoro').click();
   await button('Remove kokoro').click();
   const dialog = page.getByRole('dialog', { name: 'Remove kokoro?' });
-  await dialog.getByText('4 voices will be gone until it is installed again.').waitFor();
+  await dialog.getByText('4 voices will be unavailable until it is installed again.').waitFor();
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.getByText('Both of them').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Remove all the same' }).click();
+  await dialog.getByRole('button', { name: 'Remove anyway' }).click();
   await page.getByText('None yet. Start with Kokoro.').waitFor();
   await open('/voices/blend', 'Voices');
-  await page.getByText('Blends are of voices of an installed Kokoro or Kitten model.').waitFor();
+  await page.getByText('Blends combine voices of an installed Kokoro or Kitten model.').waitFor();
 });
 
 test('an archive is uploaded from the browser', async () => {

@@ -137,7 +137,7 @@ test('what OpenAI has and this server has not is answered in the form of its err
   await expect(client.chat.completions.create(ask)).rejects.toMatchObject({
     status: 404,
     type: 'invalid_request_error',
-    message: expect.stringContaining('This server only speaks'),
+    message: expect.stringContaining('This server offers text-to-speech only'),
   });
   await expect(client.embeddings.create({ model: 'e', input: 'Hello.' })).rejects.toBeInstanceOf(OpenAI.NotFoundError);
 });

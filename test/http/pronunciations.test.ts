@@ -140,7 +140,7 @@ describe('refused', () => {
 
   test.each([
     [{ type: 'phoneme', string_to_replace: 'x', phoneme: 'q♥', alphabet: 'ipa' }, 'phoneme', /"q"|"♥"/],
-    [{ type: 'phoneme', string_to_replace: 'x', phoneme: 'T9', alphabet: 'cmu-arpabet' }, 'phoneme', /no ARPAbet/],
+    [{ type: 'phoneme', string_to_replace: 'x', phoneme: 'T9', alphabet: 'cmu-arpabet' }, 'phoneme', /not ARPAbet/],
     [{ type: 'phoneme', string_to_replace: 'x' }, 'phoneme', /missing/],
     [{ type: 'alias', string_to_replace: 'x' }, 'alias', /missing/],
     [{ type: 'alias', string_to_replace: 'x', alias: '…' }, 'alias', /contain something to say/],

@@ -36,7 +36,7 @@ describe('breaks', () => {
   });
 
   test.each(['<break time="1s">', '<break time=1s/>', '<break time="1s"'])('the tag %s is refused', (tag) =>
-    expect(reason(`a ${tag} b`)).toContain('is broken'));
+    expect(reason(`a ${tag} b`)).toContain('is malformed'));
 });
 
 describe('phonemes', () => {
@@ -63,13 +63,13 @@ describe('phonemes', () => {
     ['<phoneme alphabet="ipa" ph="tə">tomato', 'never closed'],
     [tag('tə', 'to<phoneme alphabet="ipa" ph="m">ma</phoneme>'), 'another tag'],
     [tag('tə', 'to <break time="1s"/>'), 'another tag'],
-    ['tomato</phoneme>', 'without a <phoneme'],
+    ['tomato</phoneme>', 'has no <phoneme'],
     ['<phoneme alphabet="x-sampa" ph="t@">tomato</phoneme>', 'alphabet="ipa"'],
     ['<phoneme ph="tə">tomato</phoneme>', 'alphabet="ipa"'],
     ['<phoneme alphabet="ipa">tomato</phoneme>', 'nothing to pronounce'],
     [tag(' '), 'nothing to pronounce'],
     [tag('tə', ' '), 'holds no word'],
-    ['<phoneme alphabet=ipa ph=tə>tomato</phoneme>', 'is broken'],
+    ['<phoneme alphabet=ipa ph=tə>tomato</phoneme>', 'is malformed'],
   ])('%s is refused: %s', (text, why) => expect(reason(text)).toContain(why));
 });
 

@@ -188,6 +188,6 @@ describe('ARPAbet', () => {
     expect(parseIpa(arpabetToIpa('EH2 K S T R AH0 AO1 R D AH0 N EH2 R IY0')).join('')).toBe('ˌɛkstɹəˈɔːɹdənˌɛɹi');
   });
   test.each(['', 'T7', 'T1', 'XX', 'tomato', 'AH3', 'ˈ'])('%s is none', (phoneme) => {
-    expect(() => arpabetToIpa(phoneme)).toThrow(/no ARPAbet/);
+    expect(() => arpabetToIpa(phoneme)).toThrow(/not ARPAbet/);
   });
 });

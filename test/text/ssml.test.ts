@@ -134,15 +134,15 @@ test.each([
   ['<lang xml:lang="xx">a</lang>', 'needs xml:lang'],
   ['<voice>a</voice>', 'name or id of a voice'],
   ['<break strength="huge"/> a', 'x-weak'],
-  ['<speak>a <audio src="x.mp3"/></speak>', 'cannot be followed'],
+  ['<speak>a <audio src="x.mp3"/></speak>', 'is not supported'],
   ['<speak>a', 'never closed'],
   ['<emphasis>a <prosody rate="slow">b</emphasis></prosody>', 'Close that one first with </prosody>'],
-  ['a</emphasis>', 'without a <emphasis'],
+  ['a</emphasis>', 'has no <emphasis'],
   ['<speak><mark/>a</speak>', 'needs a name'],
-  ['<emphasis level=strong>a</emphasis>', 'is broken'],
+  ['<emphasis level=strong>a</emphasis>', 'is malformed'],
 ])('%s is refused: %s', (text, why) => {
   expect(reason(text)).toContain(why);
-  expect(reason(text)).toMatch(/ It stands in line 1, character \d+\.$/);
+  expect(reason(text)).toMatch(/ It is in line 1, character \d+\.$/);
 });
 
 test('the place of an error is that of its tag', () => {

@@ -38,7 +38,7 @@ export function Accounts({ signedIn }: PageProps) {
             </div>
             {account.keyless_networks !== null && <KeylessNotice networks={account.keyless_networks} />}
             <p className="quiet small">
-              {account.email ?? 'nobody signs in to it'} · plan {planName(account.plan_id)} · balance{' '}
+              {account.email ?? 'cannot be used to sign in'} · plan {planName(account.plan_id)} · balance{' '}
               {account.balance === null ? 'unlimited' : number(account.balance)} · since {date(account.created_at_unix)}
               {account.second_factor && ' · second factor'}
             </p>
@@ -166,7 +166,7 @@ function AccountForm({ account, plans, onDone, onClose }: FormProps & { account:
         <TextField
           label={account === undefined ? 'Password' : 'New password'}
           type="password"
-          hint={account === undefined ? 'At least 10 characters.' : 'Empty = as it is. A new one ends all sessions.'}
+          hint={account === undefined ? 'At least 10 characters.' : 'Empty = unchanged. A new one ends all sessions.'}
           value={password}
           onChange={setPassword}
           required={account === undefined}

@@ -23,7 +23,7 @@ export function Device() {
   return (
     <Page
       title="Device login"
-      intro="A command line shows a code. Give it a key of this account only if the codes are the same."
+      intro="A command line shows a code. Approve it only if the codes match: it gets a key of this account."
     >
       {device === undefined && (
         <form className="card narrow" onSubmit={submit}>
@@ -37,7 +37,7 @@ export function Device() {
       {device?.status === 'pending' && (
         <div className="card narrow">
           <p>
-            <strong>{device.device_name}</strong> asks for a key. Its code is:
+            <strong>{device.device_name}</strong> requests a key. Its code is:
           </p>
           <p className="big-code">{device.user_code}</p>
           <Failure error={decide.error} />
@@ -56,7 +56,7 @@ export function Device() {
           <p>
             {device.status === 'denied'
               ? `${device.device_name} was denied.`
-              : `${device.device_name} has its key. You can close this page; the key stands under Keys.`}
+              : `${device.device_name} has received its key. You can close this page; the key is listed under Keys.`}
           </p>
           <div className="row">
             <button

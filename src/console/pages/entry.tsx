@@ -13,7 +13,7 @@ export function Entry({ onEntered }: { onEntered(): void }) {
       <p className="brand">
         <img src={icon} alt="" width="36" height="36" /> Locution
       </p>
-      {data === undefined && error === undefined && <Busy>Asking the server…</Busy>}
+      {data === undefined && error === undefined && <Busy>Contacting the server…</Busy>}
       <Failure error={error} />
       {data !== undefined &&
         (data.needed ? (

@@ -69,7 +69,7 @@ export function History() {
       </ul>
       {next && (
         <button type="button" className="ghost" onClick={() => more.run()} disabled={more.running}>
-          {more.running ? 'Loading…' : 'Show older ones'}
+          {more.running ? 'Loading…' : 'Show older entries'}
         </button>
       )}
     </Page>

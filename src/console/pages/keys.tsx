@@ -96,7 +96,7 @@ function KeyForm({ apiKey, onDone, onClose }: { apiKey?: Key; onDone(key: NewKey
           step="any"
           value={limit}
           onChange={setLimit}
-          hint="Empty = unlimited. 0 = may do nothing that costs."
+          hint="Empty = unlimited. 0 = free operations only."
         />
         <LimitFields value={limits} onChange={setLimits} />
         <FormEnd error={save.error} running={save.running} onClose={onClose} />

@@ -142,13 +142,13 @@ function InstalledCard({ found, onChanged }: { found: InstalledPackage; onChange
       {requested && (
         <Confirm
           title={`Remove ${found.package_id}?`}
-          action={isNeeded ? 'Remove all the same' : 'Remove'}
+          action={isNeeded ? 'Remove anyway' : 'Remove'}
           running={remove.running}
           error={remove.error}
           onConfirm={() => remove.run(isNeeded)}
           onClose={() => setRequested(false)}
         >
-          <p>{counted(found.voice_count, 'voice')} will be gone until it is installed again.</p>
+          <p>{counted(found.voice_count, 'voice')} will be unavailable until it is installed again.</p>
         </Confirm>
       )}
     </li>
@@ -170,7 +170,7 @@ function Catalogue({ onPulled }: { onPulled(): void }) {
         label="Language"
         value={language}
         onChange={setLanguage}
-        options={[{ value: '', label: 'Recommended ones of all' }, ...languages]}
+        options={[{ value: '', label: 'Recommended, all languages' }, ...languages]}
       />
       <Failure error={error} />
       {data === undefined && loading && <Busy>Reading the list…</Busy>}

@@ -63,7 +63,7 @@ function DictionaryCard({ dictionary, defaultPlace }: { dictionary: Dictionary; 
         <span className="quiet small">
           {' '}
           · {counted(dictionary.latest_version_rules_num, 'rule')} · {date(dictionary.creation_time_unix)}
-          {defaultPlace >= 0 && ' · heard by default'}
+          {defaultPlace >= 0 && ' · used by default'}
           {dictionary.archived_time_unix !== null && ' · archived'}
         </span>
       </span>
@@ -104,7 +104,7 @@ function NewDictionary() {
       </Field>
       <Failure error={create.error} />
       <button type="submit" disabled={create.running}>
-        {create.running ? 'Making…' : 'Make the dictionary'}
+        {create.running ? 'Making…' : 'Create the dictionary'}
       </button>
     </form>
   );

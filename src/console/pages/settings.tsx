@@ -6,7 +6,7 @@ import { Aliases } from './settings/aliases.tsx';
 export function Settings({ signedIn }: PageProps) {
   const isAdmin = signedIn.account.role === 'admin';
   return (
-    <Page title="Settings" intro="How programs made for other services find their voices here.">
+    <Page title="Settings" intro="How programs written for other services find their voices here.">
       <Aliases isAdmin={isAdmin} />
     </Page>
   );

@@ -140,7 +140,7 @@ export function Speak() {
               step={1}
               value={seed}
               onChange={setSeed}
-              hint="The same seed gives the same audio. Empty = drawn."
+              hint="The same seed gives the same audio. Empty = random."
             />
           </div>
         </div>
@@ -153,7 +153,7 @@ export function Speak() {
 function OtherLanguage({ name, onChoose }: { name: string; onChoose(): void }) {
   return (
     <div className="notice row" role="status">
-      <p className="small">This text seems to be {name}, and is not spoken so.</p>
+      <p className="small">This text seems to be {name}, and is spoken in another language.</p>
       <button type="button" className="ghost" onClick={onChoose}>
         Speak it as {name}
       </button>
@@ -190,7 +190,7 @@ function Calls({ path, body, format, withWords, isLong }: CallsProps) {
           <>
             <Code
               text={curl(streamOperation(withWords), { output_format: STREAM_FORMAT })}
-              label="The API call, played as it comes"
+              label="The API call, streamed"
             />
             <p className="quiet small">As a file:</p>
             <Code

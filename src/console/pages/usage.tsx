@@ -28,7 +28,7 @@ export function Usage() {
   const total = (field: 'credits' | 'characters' | 'requests' | 'audio_secs') =>
     buckets.reduce((sum, bucket) => sum + bucket[field], 0);
   return (
-    <Page title="Usage" intro="Days are those of UTC.">
+    <Page title="Usage" intro="Days are in UTC.">
       <dl className="figures card">
         <div>
           <dt>Balance</dt>
@@ -82,9 +82,7 @@ export function Usage() {
       </div>
       <Failure error={usage.error ?? balance.error} />
       {usage.data === undefined && usage.loading && <Busy>Adding up…</Busy>}
-      {usage.data !== undefined && buckets.length === 0 && (
-        <Empty>Nothing was spoken in this time. Once something is, its days stand here.</Empty>
-      )}
+      {usage.data !== undefined && buckets.length === 0 && <Empty>Nothing was spoken in this period.</Empty>}
       {buckets.length > 0 && (
         <>
           <Chart buckets={buckets} startUnix={startUnix} days={Number(days)} nameOf={nameOf} />
@@ -150,7 +148,7 @@ function Chart({ buckets, startUnix, days, nameOf }: ChartProps) {
     };
   }, [buckets, startUnix, days]);
   return (
-    <div className="card chart" role="img" aria-label="Credits by day; the table below has the figures">
+    <div className="card chart" role="img" aria-label="Credits by day; the table below has the values">
       <div ref={ref} />
     </div>
   );

@@ -28,9 +28,9 @@ export function OpenJobs({ watched, running }: { watched: string | undefined; ru
   if (open.length === 0) return null;
   return (
     <section className="card" aria-labelledby="open-jobs">
-      <h2 id="open-jobs">Jobs at work</h2>
+      <h2 id="open-jobs">Jobs in progress</h2>
       <p className="quiet small">
-        What they have made is found in the <Link href="/history">History</Link>.
+        Their results are in the <Link href="/history">History</Link>.
       </p>
       <ul className="plain">
         {open.map((job) => (

@@ -153,7 +153,13 @@ async function* chunksOf(response: Response): AsyncGenerator<SpokenChunk> {
     const { done, value } = await reader.read().catch((failure: unknown) => {
       if (failure instanceof DOMException && failure.name === 'AbortError') throw failure;
       const id = response.headers.get('x-request-id') ?? undefined;
-      throw new ApiError(0, 'BROKEN', 'The connection broke. What has come can still be heard; speak again.', {}, id);
+      throw new ApiError(
+        0,
+        'BROKEN',
+        'The connection was lost. The audio received so far can be played; try again.',
+        {},
+        id,
+      );
     });
     if (done) return;
     yield { audio: value, words: [] };

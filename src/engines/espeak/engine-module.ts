@@ -50,7 +50,7 @@ export function createEngineModule(): EngineModule {
     put(text) {
       const bytes = new TextEncoder().encode(`${text}\0`);
       const address = engine.room(bytes.length);
-      if (address === 0) throw new Error('eSpeak NG has no memory left.');
+      if (address === 0) throw new Error('eSpeak NG is out of memory.');
       new Uint8Array(engine.memory.buffer, address, bytes.length).set(bytes);
     },
     text(address) {

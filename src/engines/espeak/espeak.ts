@@ -61,7 +61,7 @@ export function createEspeak(): Espeak {
     if (Buffer.byteLength(text) >= MAX_TEXT_BYTES) throw new EngineError('The text of one call is too long.');
     module.put(text);
     const code = module.call.begin();
-    if (code !== 0) throw new EngineError(`eSpeak NG does not take the text (code ${code}).`);
+    if (code !== 0) throw new EngineError(`eSpeak NG rejected the text (code ${code}).`);
   }
 
   const espeak: Espeak = {

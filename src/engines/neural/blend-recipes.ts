@@ -15,11 +15,11 @@ export function blendRecipes(
   hasStyles: boolean,
 ): NeuralRecipe {
   const [heaviest] = parts.toSorted((a, b) => b.weight - a.weight);
-  if (heaviest === undefined) throw new BlendError('A blend needs voices.');
+  if (heaviest === undefined) throw new BlendError('A blend must name voices.');
   if (!hasStyles) throw new BlendError('Only voices of Kokoro and Kitten models can be blended.');
   const { packageId } = heaviest.recipe;
   if (parts.some(({ recipe }) => recipe.packageId !== packageId)) {
-    throw new BlendError(`All voices of a blend are of one model; ${packageId} is not that of all these.`);
+    throw new BlendError(`All voices of a blend must belong to one model; ${packageId} does not have all of these.`);
   }
   const weights = new Map<string, number>();
   for (const { recipe, weight } of parts) {
@@ -28,7 +28,7 @@ export function blendRecipes(
       weights.set(voice.name, (weights.get(voice.name) ?? 0) + (weight * voice.weight) / total);
     }
   }
-  if (weights.size > MOST_VOICES) throw new BlendError(`A blend is of at most ${MOST_VOICES} voices.`);
+  if (weights.size > MOST_VOICES) throw new BlendError(`A blend has at most ${MOST_VOICES} voices.`);
   const sum = parts.reduce((total, { weight }) => total + weight, 0);
   const mean = (of: (recipe: NeuralRecipe) => number) =>
     parts.reduce((total, { recipe, weight }) => total + of(recipe) * weight, 0) / sum;

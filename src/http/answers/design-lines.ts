@@ -21,7 +21,7 @@ export async function* designLines(
     if (sent === 0) throw error;
     onFailure(error);
     const known = error instanceof Problem ? error : undefined;
-    const message = known?.message ?? 'The server failed on this request.';
+    const message = known?.message ?? 'The server failed to process this request.';
     yield `${JSON.stringify({ error: { code: known?.code ?? 'INTERNAL_ERROR', message } })}\n`;
   }
 }

@@ -61,7 +61,7 @@ export async function* timedLines(
     const known = error instanceof Problem ? error : undefined;
     if (sequence === 0 && known?.code !== 'GENERATION_INVALID_RESPONSE') throw error;
     onFailure(error);
-    const message = known?.message ?? 'The server failed on this request.';
+    const message = known?.message ?? 'The server failed to process this request.';
     yield serialize({ audio_base64: '', error: { code: known?.code ?? 'INTERNAL_ERROR', message } });
   }
 }

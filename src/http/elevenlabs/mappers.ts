@@ -99,7 +99,7 @@ export function requestedSeries(query: Static<typeof CharacterStatsQuery>) {
   const isCumulative = aggregation_interval === 'cumulative' && aggregation_bucket_size === undefined;
   const of = Object.hasOwn(METRICS, metric) ? METRICS[metric] : undefined;
   if (of === undefined) {
-    const msg = `must be one of ${Object.keys(METRICS).join(', ')}; this server keeps no figures of "${metric}"`;
+    const msg = `must be one of ${Object.keys(METRICS).join(', ')}; this server does not record "${metric}"`;
     throw new ValidationProblem([{ loc: ['query', 'metric'], msg, type: 'enum' }]);
   }
   return {

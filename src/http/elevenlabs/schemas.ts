@@ -26,7 +26,7 @@ export const CharacterStatsQuery = Type.Object({
     Type.String({
       maxLength: 40,
       default: 'none',
-      description: '`voice`, `model`, `api_keys`; anything else there is only one of here, which is `All`.',
+      description: '`voice`, `model`, `api_keys`; any other value gives a single group, `All`.',
     }),
   ),
   metric: Type.Optional(
@@ -86,7 +86,7 @@ export const DialogueBody = Type.Object({
   inputs: Type.Array(Type.Object({ text: Text, voice_id: Type.String({ minLength: 1, maxLength: 200 }) }), {
     minItems: 1,
     maxItems: 500,
-    description: 'What is said, in order, each by its voice.',
+    description: 'The inputs to speak, in order, each by its voice.',
   }),
   model_id: Nullish(Type.String({ minLength: 1, maxLength: 120, description: "Default: each voice's own." })),
   language_code: Nullish(Type.String({ maxLength: 20 })),
@@ -139,7 +139,7 @@ export const DesignVoiceBody = Type.Object({
 export const RemixBody = Type.Object({ voice_description: Description, ...previewFields });
 export type DesignVoiceInput = Static<typeof RemixBody>;
 
-const Labels = Type.Record(Type.String(), Type.Unknown(), { description: 'gender and age are taken over.' });
+const Labels = Type.Record(Type.String(), Type.Unknown(), { description: 'gender and age are applied.' });
 
 export const CreateVoiceBody = Type.Object({
   voice_name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),

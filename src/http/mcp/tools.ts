@@ -48,7 +48,7 @@ const VoiceId = Type.String({ description: "A voice's id or name, as list_voices
 const LIST: readonly Tool<TSchema>[] = [
   tool({
     name: 'speak',
-    description: 'Speaks a text and returns the audio: inline where it is short, and as a link.',
+    description: 'Speaks a text and returns the audio: inline if it is short, and as a link.',
     inputSchema: Type.Object({
       text: Type.String({ minLength: 1 }),
       voice: Type.Optional(VoiceId),
@@ -118,7 +118,7 @@ const LIST: readonly Tool<TSchema>[] = [
     description: 'Proposes a voice for a description, and returns a sample of it. Save it with POST /v1/voices.',
     inputSchema: Type.Object({
       description: Type.String({ minLength: 3, maxLength: 500 }),
-      text: Type.Optional(Type.String({ minLength: 3, maxLength: 500, description: 'What the sample says.' })),
+      text: Type.Optional(Type.String({ minLength: 3, maxLength: 500, description: 'The text of the sample.' })),
       language_code: Type.Optional(Type.String({ description: 'ISO 639-1, or auto: that of the text.' })),
     }),
     async run(input, { services, caller, signal }) {
@@ -144,7 +144,7 @@ const LIST: readonly Tool<TSchema>[] = [
   }),
   tool({
     name: 'job_status',
-    description: 'How far a background job is; a link to its audio once it is completed.',
+    description: 'Progress of a background job; a link to its audio once it is completed.',
     inputSchema: Type.Object({ generation_job_id: Type.String() }),
     async run(input, { services, caller, origin }) {
       const body = jobBody(await services.jobResults.find(caller.accountId, input.generation_job_id));

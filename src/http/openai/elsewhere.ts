@@ -24,7 +24,7 @@ export function answerElsewhere(app: TypeboxApp): void {
       handler: async ({ method }) => {
         throw new Problem(
           'RESOURCE_NOT_FOUND',
-          `This server only speaks: it has no ${method} ${url}. Speech is POST /v1/audio/speech; all operations are listed at /docs.`,
+          `This server offers text-to-speech only: it has no ${method} ${url}. Speech is POST /v1/audio/speech; all operations are listed at /docs.`,
         );
       },
     });

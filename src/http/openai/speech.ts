@@ -41,7 +41,7 @@ const SPEECH_RESPONSE = {
 export function createSpeech(app: TypeboxApp, services: OpenAiSpeechServices): void {
   const schema = {
     operationId: 'createSpeech',
-    summary: "Speak, as OpenAI's clients ask for it",
+    summary: "Create speech, as OpenAI's clients request it",
     tags,
     body: SpeechBody,
     response: SPEECH_RESPONSE,
@@ -55,7 +55,7 @@ export function createSpeech(app: TypeboxApp, services: OpenAiSpeechServices): v
 export function createAzureSpeech(app: TypeboxApp, services: OpenAiSpeechServices): void {
   const schema = {
     operationId: 'createDeploymentSpeech',
-    summary: "Speak, as clients of Azure's OpenAI ask for it",
+    summary: "Create speech, as clients of Azure's OpenAI request it",
     tags,
     params: Type.Object({ deployment: Type.String({ minLength: 1, maxLength: 120 }) }),
     body: SpeechBody,
@@ -97,7 +97,7 @@ export function createCaptionedSpeech(app: TypeboxApp, services: OpenAiSpeechSer
       config: { auth: 'caller', admitsVoices: true },
       schema: {
         operationId: 'createCaptionedSpeech',
-        summary: 'Speak, with the time of each word',
+        summary: 'Create speech with word timestamps',
         tags,
         body: CaptionedSpeechBody,
         response: {

@@ -39,7 +39,7 @@ export function registerAddresses(app: FastifyInstance, config: AddressConfig): 
 function requireOneHost({ raw: { httpVersion, rawHeaders } }: FastifyRequest): void {
   const count = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
   if (count === 1 || (count === 0 && httpVersion === '1.0')) return;
-  throw new Problem('BAD_REQUEST', `A request has one Host header; this one has ${count || 'none'}.`);
+  throw new Problem('BAD_REQUEST', `A request must have one Host header; this one has ${count || 'none'}.`);
 }
 
 /**

@@ -50,7 +50,7 @@ export function refusalOfBody(request: FastifyRequest, bytes: number): Problem |
   if (limit === undefined || bytes <= limit || delivery === 'async') return undefined;
   return new Problem(
     'PAYLOAD_TOO_LARGE',
-    `The request body is larger than ${limit} bytes. Long texts are background jobs: add ?delivery=async.`,
+    `The request body is larger than ${limit} bytes. Send long texts as background jobs: add ?delivery=async.`,
   );
 }
 

@@ -23,7 +23,7 @@ export function requireMetricsReader(
   if (isLoopback(request.ip) && (isNamed || !isPassedOn(request))) return;
   throw new Problem(
     'FORBIDDEN',
-    'Metrics are for this machine only. Set LOCUTION_METRICS_TOKEN to read them from others.',
+    'Metrics are available on this machine only. Set LOCUTION_METRICS_TOKEN to read them from other machines.',
   );
 }
 

@@ -46,7 +46,7 @@ export const realtimeDoor: FastifyPluginAsyncTypebox<RealtimeServices> = async (
         mostCharacters: config.maxTextLength,
         authenticate: () => authentication.of(request, { key, singleUseToken }),
         authenticateAgain: (before) => authentication.again(request, before),
-        onFailure: (error) => request.log.error({ err: error }, 'failed on a socket'),
+        onFailure: (error) => request.log.error({ err: error }, 'a socket failed'),
       });
     },
   });

@@ -18,7 +18,8 @@ export class RealtimeProblem extends Problem {
 
 /** An error in the form of the protocol. */
 export function realtimeError(error: unknown): { type: string; code: string; message: string; param: string | null } {
-  const problem = error instanceof Problem ? error : new Problem('INTERNAL_ERROR', 'The server failed on this event.');
+  const problem =
+    error instanceof Problem ? error : new Problem('INTERNAL_ERROR', 'The server failed to process this event.');
   const told = (openAiError(problem, '') as { error: ReturnType<typeof realtimeError> }).error;
   const { field } = problem.meta;
   return {

@@ -68,7 +68,7 @@ function createApiKey(app: TypeboxApp, { keyring }: KeyServices): void {
       config: { auth: 'session', audit: 'api_key.created' },
       schema: {
         operationId: 'createApiKey',
-        summary: 'Create an API key; its plaintext is told only now',
+        summary: 'Create an API key; its plaintext is returned only now',
         tags,
         body: NewApiKeyInput,
         response: { 201: NewApiKeyBody, ...ERRORS },

@@ -121,7 +121,7 @@ function changePackages(app: TypeboxApp, { modelPackages }: ModelPackageServices
       config,
       schema: {
         operationId: 'restartModelPackage',
-        summary: "End a model's processes, also where it was set aside; the next request starts them anew",
+        summary: "End a model's processes, also while it is suspended; the next request starts them again",
         tags,
         params: PackageParams,
         response: { 200: Ok, ...FOUND_ERRORS },

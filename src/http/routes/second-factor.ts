@@ -58,7 +58,7 @@ function beginSecondFactor(app: TypeboxApp, { secondFactor }: SecondFactorServic
       config: { auth: 'session', audit: 'second_factor.begun' },
       schema: {
         operationId: 'beginSecondFactor',
-        summary: 'Draw a secret for an authenticator app; nothing changes until it is confirmed',
+        summary: 'Create a secret for an authenticator app; nothing changes until it is confirmed',
         tags,
         body: SecondFactorBegin,
         response: { 201: SecondFactorBegun, ...ERRORS },
@@ -95,7 +95,7 @@ function renewRecoveryCodes(app: TypeboxApp, { secondFactor }: SecondFactorServi
       config: { auth: 'session', audit: 'second_factor.recovery_codes_renewed' },
       schema: {
         operationId: 'renewRecoveryCodes',
-        summary: 'New recovery codes; the old ones open nothing any more',
+        summary: 'Create new recovery codes; the old ones become invalid',
         tags,
         body: SecondFactorProof,
         response: { 200: RecoveryCodes, ...ERRORS },

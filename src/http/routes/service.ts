@@ -55,7 +55,7 @@ export const serviceRoutes: FastifyPluginCallbackTypebox<{
         summary: 'Metrics in the Prometheus text format',
         tags: ['Service'],
         description:
-          'Asks for LOCUTION_METRICS_TOKEN as a bearer token where one is set; else it answers loopback addresses only.',
+          'Requires LOCUTION_METRICS_TOKEN as a bearer token if it is set; otherwise only loopback addresses have access.',
         response: {
           200: { description: 'Metrics.', content: { 'text/plain': { schema: Type.String() } } },
           ...errorResponses('AUTH_REQUIRED', 'FORBIDDEN'),

@@ -77,7 +77,7 @@ function login(app: TypeboxApp, { signIn, config }: SignInServices): void {
       config: { auth: 'none', sameOrigin: true, audit: 'session.created' },
       schema: {
         operationId: 'login',
-        summary: 'Sign in; sets the session cookie, or asks for a code of the second factor',
+        summary: 'Sign in; sets the session cookie, or requires a code of the second factor',
         tags,
         body: Login,
         response: { 200: CodeAsked, ...NO_CONTENT, ...ERRORS },

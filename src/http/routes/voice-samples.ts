@@ -29,7 +29,7 @@ function getVoicePreview(app: TypeboxApp, { voices, voiceSamples, store }: Sampl
       config: { auth: 'caller' },
       schema: {
         operationId: 'getVoicePreview',
-        summary: 'Hear a voice; costs nothing',
+        summary: 'Listen to a voice; free of charge',
         tags: ['Voices'],
         params: VoiceParams,
         response: {
@@ -53,7 +53,7 @@ function getPreviewAudio(app: TypeboxApp, { store }: SampleServices): void {
       config: { auth: 'caller' },
       schema: {
         operationId: 'getPreviewAudio',
-        summary: 'Download a preview; it lives for 24 hours',
+        summary: 'Download a preview; it is kept for 24 hours',
         tags: ['Voice design'],
         params: PreviewParams,
         response: {

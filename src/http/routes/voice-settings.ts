@@ -57,7 +57,7 @@ function updateVoiceSettings(app: TypeboxApp, { voiceEditor }: VoiceServices): v
 function favoriteVoice(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
   for (const [method, operationId, summary, isFavorite] of [
     ['PUT', 'favoriteVoice', 'Mark a voice as a favorite', true],
-    ['DELETE', 'unfavoriteVoice', 'Take a voice out of the favorites; alias and tags stay', false],
+    ['DELETE', 'unfavoriteVoice', 'Remove a voice from the favorites; alias and tags are kept', false],
   ] as const) {
     app.route({
       method,

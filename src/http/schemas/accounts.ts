@@ -21,7 +21,7 @@ export const Account = Type.Object(
     plan_id: Type.String(),
     balance: Nullable(Type.Number({ description: 'Credits left; null = unlimited.' })),
     disabled: Type.Boolean(),
-    second_factor: Type.Boolean({ description: 'Signing in asks for a code too.' }),
+    second_factor: Type.Boolean({ description: 'Signing in also requires a code.' }),
     keyless_networks: Nullable(
       Type.Array(Type.String(), {
         description: 'Networks whose requests use this account without a key; null for all other accounts.',
@@ -52,7 +52,7 @@ export const AccountPatch = Type.Object(
     disabled: Type.Optional(Type.Boolean()),
     password: Type.Optional(Password),
     second_factor: Type.Optional(
-      Type.Literal(false, { description: 'Takes it off, for who has lost the app and the recovery codes.' }),
+      Type.Literal(false, { description: 'Turns it off, for a user who has lost the app and the recovery codes.' }),
     ),
   },
   { minProperties: 1 },
@@ -64,7 +64,7 @@ export const Plan = Type.Object(
   {
     plan_id: Type.String(),
     name: Type.String(),
-    concurrency_limit: Type.Integer({ description: 'Requests of an account that may be spoken at once.' }),
+    concurrency_limit: Type.Integer({ description: 'Maximum concurrent generations of an account.' }),
     monthly_credits: Nullable(Type.Number({ description: 'Null = unlimited.' })),
   },
   { $id: 'Plan' },
@@ -95,12 +95,12 @@ export const CodeAsked = Type.Object(
     ticket: Type.String({ description: 'Stands for the password in the second step.' }),
     expires_at_unix: Type.Integer(),
   },
-  { $id: 'CodeAsked', description: 'The password is right; the account asks for a code too.' },
+  { $id: 'CodeAsked', description: 'The password is correct; the account also requires a code.' },
 );
 const Code = Type.String({
   minLength: 6,
   maxLength: 40,
-  description: 'Six digits of the app, or a recovery code. Neither is taken twice.',
+  description: 'Six digits of the app, or a recovery code. Neither is accepted twice.',
 });
 export const CodeLogin = Type.Object({ ticket: Type.String({ maxLength: 200 }), code: Code });
 
@@ -112,13 +112,13 @@ export const SecondFactorBody = Type.Object({
 });
 export const SecondFactorBegin = Type.Object({ current_password: CurrentPassword });
 export const SecondFactorBegun = Type.Object({
-  secret: Type.String({ description: 'Base32; told only now.' }),
+  secret: Type.String({ description: 'Base32; returned only now.' }),
   otpauth_uri: Type.String({ description: 'For a QR code.' }),
 });
 export const SecondFactorConfirm = Type.Object({ code: Code });
 export const SecondFactorProof = Type.Object({ current_password: CurrentPassword, code: Code });
 export const RecoveryCodes = Type.Object({
-  recovery_codes: Type.Array(Type.String(), { description: 'Each opens once; told only now.' }),
+  recovery_codes: Type.Array(Type.String(), { description: 'Each can be used once; returned only now.' }),
 });
 
 export const PasswordChange = Type.Object({
@@ -129,7 +129,7 @@ export const PasswordChange = Type.Object({
 const SessionFigures = Type.Object({
   session_id: Type.String(),
   created_at_unix: Type.Integer(),
-  expires_at_unix: Type.Integer({ description: 'Where it is not used before.' }),
+  expires_at_unix: Type.Integer({ description: 'If it is not used before.' }),
 });
 
 export const SignedInBody = Type.Object({

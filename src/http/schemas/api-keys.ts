@@ -16,19 +16,19 @@ const limitFields = {
   allowed_languages: Nullable(
     Type.Array(Type.String({ pattern: '^[A-Za-z]{2,3}$' }), {
       maxItems: 200,
-      description: 'Languages that the key may speak in (`en`); null = all.',
+      description: 'Languages that the key can be used for (`en`); null = all.',
     }),
   ),
   allowed_formats: Nullable(
     Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
       maxItems: 200,
-      description: 'Encodings (`mp3`) and formats (`mp3_44100_128`) that the key may speak in; null = all.',
+      description: 'Encodings (`mp3`) and formats (`mp3_44100_128`) that the key can be used for; null = all.',
     }),
   ),
   allowed_addresses: Nullable(
     Type.Array(Type.String({ maxLength: 60 }), {
       maxItems: 100,
-      description: 'Addresses and networks (10.0.0.0/8) that the key may be used from; null = all.',
+      description: 'Addresses and networks (10.0.0.0/8) that the key can be used from; null = all.',
     }),
   ),
 };
@@ -42,12 +42,12 @@ const keyFields = {
   status: Type.String({ enum: ['active', 'expiring', 'disabled'] }),
   kind: Type.String({ enum: ['standard', 'device'] }),
   created_at_unix: Type.Integer(),
-  last_used_at_unix: Nullable(Type.Integer({ description: 'To the minute.' })),
+  last_used_at_unix: Nullable(Type.Integer({ description: 'Accurate to the minute.' })),
   expires_at_unix: Nullable(Type.Integer({ description: 'Set by a rotation.' })),
   replaces_key_id: Nullable(Type.String()),
   credit_limit: Nullable(Type.Number({ description: 'Null = unlimited.' })),
   credit_used: Type.Number({ description: 'Since the budget period began.' }),
-  credit_in_flight: Type.Number({ description: 'Reserved by work that has not ended.' }),
+  credit_in_flight: Type.Number({ description: 'Reserved by unfinished work.' }),
   credit_remaining: Nullable(Type.Number()),
   period_started_at_unix: Type.Integer(),
   ...limitFields,
@@ -59,7 +59,7 @@ export type ApiKeyBody = Static<typeof ApiKey>;
 export const ApiKeyList = Type.Object({ api_keys: Type.Array(ApiKey) });
 
 export const NewApiKeyBody = Type.Object(
-  { ...keyFields, api_key: Type.String({ description: 'The plaintext, told only now.' }) },
+  { ...keyFields, api_key: Type.String({ description: 'The plaintext, returned only now.' }) },
   { $id: 'NewApiKey' },
 );
 
@@ -84,7 +84,7 @@ export const NewCliLogin = Type.Object({
 
 export const StartedCliLogin = Type.Object({
   login_id: Type.String(),
-  user_code: Type.String({ description: 'The person compares it with what the browser shows.' }),
+  user_code: Type.String({ description: 'The user compares it with what the browser shows.' }),
   verification_url: Type.String(),
   expires_at_unix: Type.Integer(),
   interval_secs: Type.Integer(),

@@ -8,12 +8,12 @@ export const Nullish = <T extends TSchema>(schema: T) => Type.Optional(Type.Unio
 /** A response field that is always there, null while it is not known. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-const Meta = Type.Record(Type.String(), Type.Unknown(), { description: 'Facts that a program can use.' });
+const Meta = Type.Record(Type.String(), Type.Unknown(), { description: 'Machine-readable details.' });
 
 const errorBody = (codes: ErrorCode[]) =>
   Type.Object({
     code: Type.String({ enum: codes }),
-    detail: Type.String({ description: 'What is wrong and what to do.' }),
+    detail: Type.String({ description: 'What is wrong, and what to do about it.' }),
     error: Type.String({ description: "The status' short name." }),
     ok: Type.Literal(false),
     meta: Meta,
@@ -107,7 +107,7 @@ export const GENERATION_HEADERS = {
   'x-ignored-fields': header('Request fields that had no effect.'),
   'x-detected-languages': header('Languages of the sentences in their order, where `language_code` is `auto`.'),
   'x-language-notice': header(
-    '`text=de; spoken=en` where the text is plainly in another language than it is spoken in.',
+    '`text=de; spoken=en` where the text is clearly in another language than it is spoken in.',
   ),
   'x-ignored-instructions': header(
     'Words of `instructions` that had no effect, percent-encoded UTF-8, with commas between.',

@@ -14,9 +14,9 @@ const CatalogueModel = Type.Object({
   language_codes: LanguageCodes,
   voice_count: Type.Integer(),
   size_bytes: Nullable(Type.Integer({ description: "About; null where its publisher's list could not be read." })),
-  license: Nullable(Type.String({ description: "As published; null where it stands in the model's card only." })),
+  license: Nullable(Type.String({ description: "As published; null where only the model's card states it." })),
   word_timestamps: WordTimes,
-  recommended: Type.Boolean({ description: 'The one to begin with, for its languages.' }),
+  recommended: Type.Boolean({ description: 'Recommended for its languages.' }),
   installed: Type.Boolean(),
 });
 
@@ -63,7 +63,7 @@ export const PackageList = Type.Object(
   {
     packages: Type.Array(Package),
     problems: Type.Array(Type.Object({ package_id: Type.String(), message: Type.String() }), {
-      description: 'Folders beside the packages that are none, and why.',
+      description: 'Folders that are not valid packages, and why.',
     }),
     pulls: Type.Array(ModelPull, { description: "The account's last ones, newest first." }),
   },
@@ -84,20 +84,20 @@ export const PullBody = Type.Object({
 });
 
 export const UploadParams = Type.Object({
-  package_id: Type.String({ pattern: PACKAGE_ID_PATTERN, description: 'The id that it is to have.' }),
+  package_id: Type.String({ pattern: PACKAGE_ID_PATTERN, description: 'The id to install it under.' }),
 });
 
 export const PackageParams = Type.Object({ package_id: Type.String({ minLength: 1, maxLength: 64 }) });
 export const PullParams = Type.Object({ model_pull_id: Type.String({ minLength: 1, maxLength: 200 }) });
 
 export const RemoveQuery = Type.Object({
-  force: Type.Optional(Type.Boolean({ description: 'Also where saved voices or jobs need it.' })),
+  force: Type.Optional(Type.Boolean({ description: 'Remove it even if saved voices or jobs need it.' })),
 });
 
 export const RemovedPackage = Type.Object({
   status: Type.Literal('ok'),
   affected_voices: Type.Array(Type.Object({ voice_id: Type.String(), name: Type.String() }), {
-    description: 'Saved voices that speak no more until the package is back.',
+    description: 'Saved voices that cannot be used until the package is installed again.',
   }),
   affected_jobs: Type.Array(Type.String()),
 });

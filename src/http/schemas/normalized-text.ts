@@ -24,17 +24,17 @@ const range = {
 
 export const NormalizedText = Type.Object({
   language_code: Type.String(),
-  spoken_text: Type.String({ description: 'All that is said, in words of the language.' }),
-  characters: Type.Integer({ description: 'What speaking it would be billed for, in characters.' }),
+  spoken_text: Type.String({ description: 'The full spoken text, in words of the language.' }),
+  characters: Type.Integer({ description: 'Characters that speaking it would be billed for.' }),
   segments: Type.Array(
     Type.Object({
-      text: Type.String({ description: "A sentence or clause as it stands in the caller's text." }),
+      text: Type.String({ description: "A sentence or clause as written in the caller's text." }),
       ...range,
       language_code: Type.String(),
-      voice: Type.Optional(Type.String({ description: 'Another voice that the text asks for.' })),
+      voice: Type.Optional(Type.String({ description: 'Another voice that the text requests.' })),
       ending: Type.String({ description: 'What ends with it: word, clause, sentence or paragraph.' }),
       spoken_text: Type.String(),
-      phonemes: Type.String({ description: 'IPA as eSpeak NG says it, with the punctuation that makes pauses.' }),
+      phonemes: Type.String({ description: 'IPA as spoken by eSpeak NG, with the punctuation that makes pauses.' }),
       spans: Type.Array(
         Type.Object({
           kind: Type.String({ description: 'What it was understood as: date, time, quantity, web …' }),

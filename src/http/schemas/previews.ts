@@ -40,22 +40,22 @@ const DesignPreview = Type.Object({
 
 const designFields = {
   text: Type.String({ description: 'The script used.' }),
-  guidance_scale: Type.Number({ description: 'As given, or as drawn.' }),
+  guidance_scale: Type.Number({ description: 'As requested, or the random one that was used.' }),
   understood: Type.Array(
     Type.Object({
       phrase: Type.String(),
       meaning: Type.String(),
       strength: Type.Number({
-        description: '1 as it stands, more or less with a degree, negative where it is negated.',
+        description: '1 without a degree, more or less with one, negative where it is negated.',
       }),
     }),
-    { description: 'Phrases of the description and what they were taken for.' },
+    { description: 'Phrases of the description and how they were understood.' },
   ),
   not_understood: Type.Array(Type.String(), {
-    description: 'Words that were taken for nothing and had no effect, in lower case and in their order.',
+    description: 'Words that were not understood and had no effect, in lower case and in their order.',
   }),
   assumed: Type.Array(Type.String({ enum: ['gender', 'age'] }), {
-    description: 'What the description leaves open: it was drawn.',
+    description: 'What the description leaves open: chosen at random.',
   }),
   notice: Nullable(Type.String({ description: 'What had no effect, or that nothing was understood.' })),
 };

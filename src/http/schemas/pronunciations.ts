@@ -37,14 +37,14 @@ export type RuleInputBody = Static<typeof RuleInput>;
 
 const RuleInputs = Type.Array(RuleInput, {
   maxItems: MAX_RULES,
-  description: 'Of rules for the same string the first counts.',
+  description: 'If several rules have the same string, the first applies.',
 });
 
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const about = {
   name: Name,
   description: Nullish(Type.String({ maxLength: 500 })),
-  workspace_access: Nullish(Type.String({ maxLength: 20, description: 'Without effect: an account is alone.' })),
+  workspace_access: Nullish(Type.String({ maxLength: 20, description: 'Without effect: accounts are not shared.' })),
 };
 
 export const AddFromRulesBody = Type.Object({ rules: RuleInputs, ...about });
@@ -62,7 +62,7 @@ export const RemoveRulesBody = Type.Object({
   rule_strings: Type.Array(Type.String({ minLength: 1, maxLength: MAX_WRITTEN_LENGTH }), {
     minItems: 1,
     maxItems: MAX_RULES,
-    description: 'The strings whose rules go.',
+    description: 'The strings whose rules are removed.',
   }),
 });
 export const DictionaryPatch = Type.Object({ name: Type.Optional(Name), archived: Type.Optional(Type.Boolean()) });

@@ -16,13 +16,13 @@ export const Stability = Type.Number({
 export const ApplyTextNormalization = Type.Unsafe<'auto' | 'on' | 'off'>({
   type: 'string',
   enum: ['auto', 'on', 'off'],
-  description: '`off`: the text is read as it stands, but for tags of SSML.',
+  description: '`off`: the text is read verbatim, except for SSML tags.',
 });
 
 export const normalizationFields = {
   apply_text_normalization: Nullish(ApplyTextNormalization),
   apply_language_text_normalization: Nullish(
-    Type.Boolean({ description: 'Words of Japanese are always read by their context, with it or without.' }),
+    Type.Boolean({ description: 'Japanese words are always read in context, with or without it.' }),
   ),
 };
 
@@ -30,7 +30,7 @@ export const TextToSpeechBody = Type.Object({
   text: Type.String({
     minLength: 1,
     description:
-      'Text to speak. Markdown and HTML are read as what they show. Tags of SSML: speak, p, s, break, phoneme, sub, say-as, prosody, emphasis, lang, voice, mark.',
+      'Text to speak. Markdown and HTML are read as rendered. Tags of SSML: speak, p, s, break, phoneme, sub, say-as, prosody, emphasis, lang, voice, mark.',
   }),
   model_id: Nullish(Type.String({ minLength: 1, maxLength: 120, description: 'Default: locution-2.' })),
   instructions: Nullish(Type.String({ maxLength: 1000, description: 'Free-text direction of emotion and delivery.' })),
@@ -58,7 +58,7 @@ export const TextToSpeechBody = Type.Object({
       type: 'string',
       enum: [...TEXT_FORMATS],
       description:
-        '`auto` (default): SSML, Markdown and HTML are understood; `ssml`: SSML alone; `plain`: the text is read as it stands.',
+        '`auto` (default): SSML, Markdown and HTML are understood; `ssml`: SSML alone; `plain`: the text is read verbatim.',
     }),
   ),
   ...normalizationFields,

@@ -3,7 +3,7 @@ import { Nullable, Nullish } from './common.ts';
 import { TextToSpeechBody } from './text-to-speech.ts';
 
 export const WordTimestamp = Type.Object({
-  word: Type.String({ description: "The word as it stands in the request's text." }),
+  word: Type.String({ description: "The word as written in the request's text." }),
   start: Type.Number({ description: 'Seconds in the delivered audio.' }),
   end: Type.Number(),
   start_char: Type.Integer({ description: "Half-open range of Unicode code points in the request's text." }),

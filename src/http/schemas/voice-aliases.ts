@@ -4,7 +4,7 @@ const Alias = Type.String({
   minLength: 1,
   maxLength: 200,
   pattern: '\\S',
-  description: 'Id or name of another service; letter case is not told apart.',
+  description: 'Id or name of another service; letter case is ignored.',
 });
 const OwnScope = Type.Unsafe<'account' | 'server'>({
   type: 'string',
@@ -24,7 +24,7 @@ export const VoiceAlias = Type.Object({
 export type VoiceAliasBody = Static<typeof VoiceAlias>;
 
 export const VoiceAliasList = Type.Object({
-  aliases: Type.Array(VoiceAlias, { description: 'Those that win first.' }),
+  aliases: Type.Array(VoiceAlias, { description: 'In order of precedence.' }),
 });
 
 export const VoiceAliasParams = Type.Object({ alias: Alias });

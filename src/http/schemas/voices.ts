@@ -104,7 +104,7 @@ export const VoicePatch = Type.Object(
 
 const BlendPart = Type.Object({
   voice_id: Type.String({ minLength: 1, maxLength: 200 }),
-  weight: Type.Number({ exclusiveMinimum: 0, maximum: 1000, description: 'Counts against the others.' }),
+  weight: Type.Number({ exclusiveMinimum: 0, maximum: 1000, description: 'Relative to the other weights.' }),
 });
 
 export const SaveVoiceBody = Type.Object({
@@ -115,7 +115,7 @@ export const SaveVoiceBody = Type.Object({
     Type.Array(BlendPart, {
       minItems: 2,
       maxItems: 8,
-      description: 'Voices of one installed Kokoro or Kitten model, and how much of each.',
+      description: 'Voices of one installed Kokoro or Kitten model, and the weight of each.',
     }),
   ),
   name: Name,

@@ -20,7 +20,7 @@ export function createConnection(socket: WebSocket, onFailure: (error: unknown) 
       const problem = error instanceof Problem ? error : undefined;
       if (problem === undefined || problem.status >= 500) onFailure(error);
       const code = problem === undefined || problem.status >= 500 ? FAILED : REFUSED;
-      const message = problem?.message ?? 'The server failed on this request.';
+      const message = problem?.message ?? 'The server failed to process this request.';
       outbox.send({
         message,
         error: (problem?.code ?? 'INTERNAL_ERROR').toLowerCase(),

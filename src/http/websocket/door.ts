@@ -55,7 +55,7 @@ async function serve(
   request: SocketRequest,
   { name, isMulti, authentication }: { name: string; isMulti: boolean; authentication: SocketAuthentication },
 ): Promise<void> {
-  const connection = createConnection(socket, (error) => request.log.error({ err: error }, 'failed on a socket'));
+  const connection = createConnection(socket, (error) => request.log.error({ err: error }, 'a socket failed'));
   try {
     const { voice_id } = request.params;
     const query = request.query;

@@ -84,7 +84,7 @@ export function serveSocket(socket: WebSocket, connection: Connection, options: 
 
   /** The last context that was closing has been spoken. */
   function endWhenDone(): void {
-    if (isClosing && contexts.size === 0) connection.close(NORMAL, 'All has been spoken.');
+    if (isClosing && contexts.size === 0) connection.close(NORMAL, 'Everything has been spoken.');
   }
 
   async function open(id: string, by: Caller, message: SocketMessage): Promise<SpeechContext> {

@@ -12,7 +12,7 @@ export function createSingleUseToken(app: TypeboxApp, { singleUseTokens }: { sin
       config: { auth: 'caller', admitsVoices: true },
       schema: {
         operationId: 'createSingleUseToken',
-        summary: 'A token that opens one socket within 15 minutes, for pages that must not have the key',
+        summary: 'Create a token that opens one socket within 15 minutes, for pages that must not have the key',
         tags: ['Text to speech'],
         params: Type.Object({ token_type: Type.String({ enum: ['tts_websocket'] }) }),
         response: {

@@ -80,5 +80,7 @@ export function unusable({ shown }: PostgresAddress, error: unknown): Error {
   // Several addresses of one name fail together, and their error has no text of its own.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const reason = first instanceof Error ? first.message : String(first);
-  return new Error(`PostgreSQL at ${shown} cannot be used (${reason}). Check LOCUTION_DATABASE_URL, and that it runs.`);
+  return new Error(
+    `PostgreSQL at ${shown} cannot be used (${reason}). Check LOCUTION_DATABASE_URL, and that the database is running.`,
+  );
 }

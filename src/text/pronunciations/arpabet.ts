@@ -19,7 +19,7 @@ export function arpabetToIpa(phoneme: string): string {
       const isVowel = /^[AEIOU]/.test(name);
       const ipa = SOUNDS[`${name}:${stress}`] ?? SOUNDS[name];
       if (ipa !== undefined && (stress === '' || isVowel)) return (STRESS[stress] ?? '') + ipa;
-      throw new TextError(`"${symbol.slice(0, 20)}" is no ARPAbet. Write it as T AH0 M EY1 T OW0.`);
+      throw new TextError(`"${symbol.slice(0, 20)}" is not ARPAbet. Write it as T AH0 M EY1 T OW0.`);
     })
     .join(' ');
 }

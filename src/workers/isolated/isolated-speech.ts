@@ -59,5 +59,5 @@ export function createIsolatedSpeech(options: Omit<SpeakOptions, 'signal'> & { r
 const endedAlone = (reason: string) =>
   new Problem(
     'UPSTREAM_GENERATION_ERROR',
-    `Spoken alone in a process of its own, this text ended the process (${reason}). Send it in smaller pieces to find what it fails on.`,
+    `Synthesized alone in a separate process, this text crashed the process (${reason}). Send it in smaller pieces to find the cause.`,
   );

@@ -67,7 +67,7 @@ describe('a Piper voice', () => {
   });
 
   test.each<[string, Parameters<typeof writePiper>[1], Record<string, unknown>, string]>([
-    ['pinyin', {}, { phoneme_type: 'pinyin' }, 'phonemes of the type "pinyin"; understood are "espeak" and "text"'],
+    ['pinyin', {}, { phoneme_type: 'pinyin' }, 'phonemes of the type "pinyin"; supported are "espeak" and "text"'],
     ['no rate', {}, { audio: {} }, "not Piper's: /audio"],
     ['an absurd rate', {}, { audio: { sample_rate: 4_000_000 } }, '/audio/sample_rate'],
     ['no pad', {}, { phoneme_id_map: { '^': [1], $: [2], a: [3] } }, 'no single id for "_"'],
@@ -78,7 +78,7 @@ describe('a Piper voice', () => {
       { num_speakers: 4 },
       'no input "sid"; it has "input", "input_lengths", "scales"',
     ],
-    ['a speaker too many', { speakers: 2 }, { num_speakers: 1 }, 'an input "sid" that nothing is known for'],
+    ['a speaker too many', { speakers: 2 }, { num_speakers: 1 }, 'an input "sid" that is not supported'],
     ['float ids', { inputType: onnx.FLOAT }, {}, '"input" is float32 [?, ?]; it must be int64 with 2 dimensions'],
     ['absurd scales', { scales: [4000] }, {}, '"scales" is float32 [4000]'],
   ])('with %s is refused', (_, model, config, message) => {

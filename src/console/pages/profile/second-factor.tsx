@@ -127,7 +127,7 @@ function Confirm(props: { begun: SecondFactorBegun; onDone(made: RecoveryCodes):
   return (
     <Dialog title="Add it to your app" onClose={props.onClose}>
       <form onSubmit={submit}>
-        <p>Scan this with an authenticator app, then give the code that it shows.</p>
+        <p>Scan this with an authenticator app, then enter the code that it shows.</p>
         <QrCode text={uri} />
         <p className="quiet small">
           Or type the secret: <code className="secret">{secret}</code>

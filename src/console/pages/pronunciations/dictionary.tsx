@@ -144,7 +144,7 @@ function DefaultBox({ id }: { id: string }) {
           disabled={data === undefined || set.running}
           onChange={() => set.run()}
         />{' '}
-        Heard in all that this account speaks, where a request names no dictionary
+        Used in all speech of this account where a request names no dictionary
       </label>
       <Failure error={set.error ?? error} />
     </>

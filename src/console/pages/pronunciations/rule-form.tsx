@@ -57,7 +57,7 @@ export function RuleForm({
       <form onSubmit={submit}>
         <TextField label="Word or phrase" value={written} onChange={setWritten} required maxLength={200} />
         <SelectField
-          label="How it is said"
+          label="Pronunciation"
           value={way}
           options={WAYS}
           onChange={(value) => setWay(WAYS.find((one) => one.value === value)?.value ?? 'alias')}

@@ -39,7 +39,7 @@ export function Blend() {
   if (able.length < 2) {
     return (
       <Empty>
-        Blends are of voices of an installed Kokoro or Kitten model. An admin installs them on the page Models.
+        Blends combine voices of an installed Kokoro or Kitten model. An admin installs them on the page Models.
       </Empty>
     );
   }

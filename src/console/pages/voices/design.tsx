@@ -91,7 +91,7 @@ function Understood({ result }: { result: Designed }) {
       )}
       {result.not_understood.length > 0 && (
         <p className="small">
-          Not understood, without effect:{' '}
+          Not understood, no effect:{' '}
           {result.not_understood.map((phrase) => (
             <span key={phrase} className="badge">
               {phrase}
@@ -99,7 +99,9 @@ function Understood({ result }: { result: Designed }) {
           ))}
         </p>
       )}
-      {result.assumed.length > 0 && <p className="quiet small">Not said, and so drawn: {result.assumed.join(', ')}.</p>}
+      {result.assumed.length > 0 && (
+        <p className="quiet small">Not specified, chosen at random: {result.assumed.join(', ')}.</p>
+      )}
       <p className="quiet small">“{result.text}”</p>
     </div>
   );

@@ -101,7 +101,7 @@ function VoiceCard({ voice, onChanged }: { voice: Voice; onChanged(): void }) {
           onClose={() => setOpen(undefined)}
         >
           <p>
-            <strong>{voice.name}</strong> can no longer be spoken with. What it has spoken stays in the history.
+            <strong>{voice.name}</strong> will no longer be available. Its speech stays in the history.
           </p>
         </Confirm>
       )}

@@ -75,9 +75,9 @@ const MAX_SECS_PER_SYMBOL = 3;
 
 /** The sound that a model gave. @throws EngineError where it is none, or more than anyone could say in so many symbols */
 export function speechOf(output: NumberTensor | undefined, symbolCount: number, sampleRateHz: number): Float32Array {
-  if (!(output?.data instanceof Float32Array)) throw new EngineError('The model gave no samples of sound.');
+  if (!(output?.data instanceof Float32Array)) throw new EngineError('The model returned no audio samples.');
   if (output.data.length > (symbolCount + 2) * sampleRateHz * MAX_SECS_PER_SYMBOL) {
-    throw new EngineError(`The model gave ${output.data.length} samples for ${symbolCount} symbols.`);
+    throw new EngineError(`The model returned ${output.data.length} samples for ${symbolCount} symbols.`);
   }
   return output.data;
 }
@@ -96,11 +96,11 @@ export function idSamples(
 ): number[] {
   const frames = Array.from<number | bigint, number>(durations?.data ?? [], Number);
   if (frames.length !== idCount || !frames.every((count) => count >= 0)) {
-    throw new EngineError(`The model gave ${frames.length} durations for ${idCount} ids.`);
+    throw new EngineError(`The model returned ${frames.length} durations for ${idCount} ids.`);
   }
   const total = frames.reduce((sum, count) => sum + count, 0) * frameSamples;
   if (Math.abs(total - sampleCount) > frameSamples + FRAME_TOLERANCE * sampleCount) {
-    throw new EngineError(`The model's durations come to ${total} samples, its sound has ${sampleCount}.`);
+    throw new EngineError(`The model's durations come to ${total} samples, its audio has ${sampleCount}.`);
   }
   return frames.map((count) => count * frameSamples);
 }

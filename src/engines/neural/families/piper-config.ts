@@ -37,7 +37,7 @@ export function readPiperConfig(value: unknown): PiperConfig {
   }
   const { phoneme_type: type = 'espeak', phoneme_id_map: ids, num_symbols: symbolCount = 256 } = value;
   if (type !== 'espeak' && type !== 'text') {
-    throw new SignatureError(`The voice reads phonemes of the type "${type}"; understood are "espeak" and "text".`);
+    throw new SignatureError(`The voice reads phonemes of the type "${type}"; supported are "espeak" and "text".`);
   }
   const missing = [START, PAD, END].find((symbol) => ids[symbol]?.length !== 1);
   if (missing !== undefined) throw new SignatureError(`The voice's phoneme_id_map has no single id for "${missing}".`);

@@ -24,7 +24,7 @@ export function checkSignature(
   for (const [name, wanted] of Object.entries(expected.outputs)) checkValue('output', name, file.outputs, wanted);
   const unknown = file.inputs.find(({ name }) => !(name in expected.inputs));
   if (unknown !== undefined)
-    throw new SignatureError(`The model has an input "${unknown.name}" that nothing is known for.`);
+    throw new SignatureError(`The model has an input "${unknown.name}" that is not supported.`);
 }
 
 function checkValue(what: string, name: string, values: readonly ModelValue[], wanted: Expected): void {

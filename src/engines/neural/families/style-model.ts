@@ -52,8 +52,7 @@ export function styleSignature(file: ModelFile): StyleSignature {
   const tokens = file.inputs.find(({ name }) => name === 'tokens')?.name ?? 'input_ids';
   const durations = file.outputs.find(({ name }) => /^(pred_)?dur/.test(name))?.name;
   const audio = file.outputs.find(({ name }) => name !== durations)?.name;
-  if (audio === undefined)
-    throw new SignatureError(`The model has no output of sound; it has ${namesOf(file.outputs)}.`);
+  if (audio === undefined) throw new SignatureError(`The model has no audio output; it has ${namesOf(file.outputs)}.`);
   checkSignature(file, {
     inputs: {
       [tokens]: { types: ['int64'], ranks: [2] },

@@ -23,7 +23,7 @@ export interface ModelSession {
 
 const CANNOT_LOAD: Readonly<Record<SessionSettings['provider'], string>> = {
   cpu: 'The model cannot be loaded',
-  cuda: "The model cannot be loaded on cuda, which is untried here and needs NVIDIA's libraries on Linux x64; LOCUTION_NEURAL_PROVIDER=cpu needs nothing",
+  cuda: "The model cannot be loaded on cuda, which is untested and requires NVIDIA's libraries on Linux x64; LOCUTION_NEURAL_PROVIDER=cpu has no requirements",
 };
 
 /**

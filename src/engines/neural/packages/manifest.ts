@@ -20,7 +20,7 @@ const FAMILY_NAMES = { piper: 'Piper', kokoro: 'Kokoro', kitten: 'Kitten' };
 /** What `/v1/models` says of a package. */
 export function modelOf(modelPackage: ModelPackage): SpeechModel {
   const { packageId, family, hasDurations, voices, modelFile } = modelPackage;
-  const times = hasDurations ? 'the word times are its own' : 'word times are found in its sound';
+  const times = hasDurations ? 'word times come from the model' : 'word times are found in the audio afterwards';
   return {
     modelId: packageId,
     name: packageId,

@@ -37,7 +37,8 @@ function voicesOf(modelPath: string, config: PiperConfig): PackageVoice[] {
 function languageOf(locale: string): string {
   const code = locale.split(/[_-]/)[0]?.toLowerCase() ?? '';
   if (code === 'cmn') return 'zh';
-  if (!/^[a-z]{2}$/.test(code)) throw new PackageError(`The voice does not tell its language; it says "${locale}".`);
+  if (!/^[a-z]{2}$/.test(code))
+    throw new PackageError(`The voice does not declare its language; it declares "${locale}".`);
   return code;
 }
 

@@ -55,7 +55,7 @@ function stylesOf({ folder, modelFile: { metadata } }: Common, files: readonly s
   const isTorch = files.some((file) => file.endsWith('.pt'));
   throw new PackageError(
     isTorch
-      ? 'The voices are PyTorch files (.pt). Take those of the ONNX repository: one .bin each, or an .npz.'
+      ? 'The voices are PyTorch files (.pt). Use those of the ONNX repository: one .bin each, or an .npz.'
       : 'The package has a model but no voices: .bin files, an .npz or a voices.bin.',
   );
 }

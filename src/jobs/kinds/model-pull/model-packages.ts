@@ -101,7 +101,7 @@ export function createModelPackages(options: {
       await findPull(accountId, pullId);
       if (!(await store.credits.releaseJob({ job_id: pullId }, { status: 'cancelled' }, unixNow()))) {
         const { status } = await findPull(accountId, pullId);
-        throw new Problem('CONFLICT', `The pull is ${status} already and cannot be cancelled.`, { status });
+        throw new Problem('CONFLICT', `The pull is already ${status} and cannot be cancelled.`, { status });
       }
       await runner.stop(pullId);
       return await findPull(accountId, pullId);

@@ -76,7 +76,7 @@ export function createSpeechJobs(options: {
       await find(accountId, jobId);
       if (!(await store.credits.releaseJob({ job_id: jobId }, { status: 'cancelled' }, unixNow()))) {
         const { status } = await find(accountId, jobId);
-        throw new Problem('CONFLICT', `The job is ${status} already and cannot be cancelled.`, { status });
+        throw new Problem('CONFLICT', `The job is already ${status} and cannot be cancelled.`, { status });
       }
       await runner.stop(jobId);
       await forgetParts(store, jobId);
