@@ -157,6 +157,12 @@ test('the plan covers every folder of src/ and every file directly in it', async
   expect(unplanned).toEqual([]);
 });
 
+test('docs/architecture.md has every folder of src/', () => {
+  const page = readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8');
+  const folders = readdirSync(SOURCE, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.filter(({ name }) => !page.includes(`\`${name}/\``)).map(({ name }) => name)).toEqual([]);
+});
+
 test('only main.ts, config.ts and the commands read the environment', async () => {
   const readers = (await sourceFiles()).filter((file) =>
     /process\.env\b/.test(readFileSync(join(SOURCE, file), 'utf8')),
