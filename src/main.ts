@@ -10,6 +10,7 @@ import { stopInOrder } from './stop.ts';
 import { startTracing } from './tracing/start.ts';
 import { unknownVariables } from './unknown-variables.ts';
 import { startWatchdog } from './watchdog/watchdog.ts';
+import { announceWyoming, isAnnounced } from './wyoming/announce.ts';
 import { wyomingCaller } from './wyoming/caller.ts';
 import { startWyoming, type WyomingServer } from './wyoming/server.ts';
 
@@ -73,12 +74,26 @@ function voicesLine(registry: EngineRegistry): string {
 async function openWyoming(services: Services, logger: Logger): Promise<WyomingServer | undefined> {
   const { config } = services;
   if (config.wyomingPort === undefined) return undefined;
-  return await startWyoming(services, {
+  const server = await startWyoming(services, {
     host: config.host,
     port: config.wyomingPort,
     callerOf: (address) => wyomingCaller(services, config.wyomingApiKey, address),
     onError: (error) => logger.error({ err: error }, 'a Wyoming connection failed'),
   });
+  if (!isAnnounced(config)) return server;
+  const announcement = announceWyoming({
+    port: server.port,
+    name: nodeNameOf(config),
+    ...(isEveryAddress(config.host) ? {} : { address: config.host }),
+    onError: (error) => logger.warn({ err: error }, 'the Wyoming port cannot be announced in the local network'),
+  });
+  return {
+    ...server,
+    async close() {
+      await announcement.close();
+      await server.close();
+    },
+  };
 }
 
 /** From when it serves: what a start does, migrations above all, may take its time. */

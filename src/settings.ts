@@ -252,6 +252,13 @@ export const ConfigSchema = Type.Object({
         "Port for the Wyoming protocol (used by Home Assistant), on the server's address. Default: disabled.",
     }),
   ),
+  wyomingAnnounce: Type.Unsafe<'auto' | 'on' | 'off'>({
+    type: 'string',
+    enum: ['auto', 'on', 'off'],
+    default: 'auto',
+    description:
+      'Announce the Wyoming port in the local network (multicast DNS), so that Home Assistant finds it: on, off, or auto: on if the server listens on all addresses and is not in a container.',
+  }),
   wyomingApiKey: Type.Optional(
     Type.String({
       minLength: 1,
