@@ -1,4 +1,4 @@
-import { isTooDeep, MAX_JSON_DEPTH } from '../json-depth.ts';
+import { excessOf, MAX_JSON_DEPTH, MAX_JSON_VALUES } from '../json-depth.ts';
 
 /** An event of the protocol: a line of JSON, then bytes where it names some. */
 export interface WyomingEvent {
@@ -98,7 +98,11 @@ export function createEventReader() {
 }
 
 function parseObject(bytes: Buffer): Record<string, unknown> {
-  if (isTooDeep(bytes)) throw new WyomingError(`The JSON of an event is nested deeper than ${MAX_JSON_DEPTH} levels.`);
+  const excess = excessOf(bytes);
+  if (excess === 'depth')
+    throw new WyomingError(`The JSON of an event is nested deeper than ${MAX_JSON_DEPTH} levels.`);
+  if (excess === 'values')
+    throw new WyomingError(`The JSON of an event has too many values: at most ${MAX_JSON_VALUES} in all.`);
   try {
     const value: unknown = JSON.parse(bytes.toString());
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
-import { isTooDeep, MAX_JSON_DEPTH } from '../../src/json-depth.ts';
+import { excessOf, MAX_JSON_DEPTH, MAX_JSON_VALUES } from '../../src/json-depth.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const VOICE = BUILTIN_VOICES[0]?.voiceId ?? '';
@@ -20,6 +20,9 @@ afterAll(() => server.close());
 
 const post = (path: string, body: string, method = 'POST') =>
   server.request(path, { method, body, headers: { 'content-type': 'application/json' } });
+
+/** An object of unknown fields. */
+const wide = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":0`).join(',')}}`;
 
 const withBodies = () => operations.filter(([, , operation]) => operation.requestBody !== undefined);
 const address = (path: string) => path.replace('{voice_id}', VOICE).replace(/\{\w+\}/g, 'x');
@@ -54,6 +57,40 @@ test('JSON nested deeper than 16 levels is refused with words by every operation
   for (const bomb of bombs) expect((await post('/mcp', bomb)).status).toBe(400);
 });
 
+test('JSON of more values than a schema lists is refused with words by every operation', async () => {
+  for (const [path, method, operation] of withBodies()) {
+    if (!JSON.stringify(operation.requestBody).includes('application/json')) continue;
+    const body = wide(12_000);
+    const response = await post(address(path), body, method.toUpperCase());
+    const text = await response.text();
+    if (response.status === 401 || response.status === 413) continue;
+    expect([path, response.status, text]).toEqual([path, 400, expect.stringMatching(/at most \d+ in all/)]);
+  }
+  expect((await post('/mcp', wide(12_000))).status).toBe(400);
+});
+
+test('of a long list all of whose items are wrong, the first fault is told', async () => {
+  const body = JSON.stringify({ name: 'x', rules: Array(20_000).fill(0) });
+  const response = await post('/v1/pronunciation-dictionaries/add-from-rules', body);
+  expect(response.status).toBe(422);
+  expect((await response.text()).length).toBeLessThan(2000);
+  const few = JSON.stringify({ name: 0, rules: [0, 0] });
+  const answer = await (await post('/v1/pronunciation-dictionaries/add-from-rules', few)).text();
+  expect(answer.match(/"loc"/g)?.length).toBeGreaterThanOrEqual(3);
+});
+
+test.each([
+  ['[1,2,3]', 3, undefined],
+  ['[1,2,3]', 2, 'values'],
+  ['{"a,b":",,,"}', 1, undefined],
+  [wide(1000), 5000, undefined],
+  [wide(1001), 5000, 'values'],
+  [`[${wide(600)},${wide(600)}]`, 5000, undefined],
+  [`[${'0,'.repeat(MAX_JSON_VALUES)}0]`, undefined, 'values'],
+])('the values of %s are counted in its bytes', (json, most, expected) => {
+  expect(excessOf(Buffer.from(json), most)).toBe(expected);
+});
+
 test.each([
   ['{"a":[1,{"b":"[[[["}]}', false],
   [`"${'['.repeat(100)}"`, false],
@@ -64,7 +101,7 @@ test.each([
   ['[]'.repeat(1000), false],
   ['"', false],
 ])('the depth of %s is told from its bytes', (json, expected) => {
-  expect(isTooDeep(Buffer.from(json))).toBe(expected);
+  expect(excessOf(Buffer.from(json))).toBe(expected ? 'depth' : undefined);
 });
 
 describe('texts', () => {

@@ -250,14 +250,15 @@ test('changes leave lines in the audit log, by keys too', async () => {
 });
 
 test('an account has so many and no more, also when they are made at the same time', async () => {
-  const made = await Promise.all(
-    Array.from({ length: MAX_DICTIONARIES + 5 }, (_, at) =>
-      server.request(`${BASE}/add-from-rules`, {
-        json: { name: `${at}`, rules: [] },
-        headers: { 'xi-api-key': stranger.key },
-      }),
-    ),
-  );
+  const make = async (at: number): Promise<Response> => {
+    const response = await server.request(`${BASE}/add-from-rules`, {
+      json: { name: `${at}`, rules: [] },
+      headers: { 'xi-api-key': stranger.key },
+    });
+    // On a busy machine so many at once are more than the account's share.
+    return response.status === 429 ? await make(at) : response;
+  };
+  const made = await Promise.all(Array.from({ length: MAX_DICTIONARIES + 5 }, (_, at) => make(at)));
   const statuses = made.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_DICTIONARIES);
   expect(statuses.filter((status) => status === 409)).toHaveLength(5);

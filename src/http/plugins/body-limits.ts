@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { Problem } from '../../errors.ts';
+import { MAX_JSON_VALUES } from '../../json-depth.ts';
 import type { Config } from '../../settings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Bytes of a body that is no background job's, where those may be larger. */
     syncBodyLimit?: number;
+    /** Values of a JSON body. */
+    maxJsonValues?: number;
   }
 }
 
@@ -29,6 +32,7 @@ type TextLengths = Pick<Config, 'bodyLimitBytes' | 'maxTextLength' | 'maxJobText
  */
 export function limitBodies(app: FastifyInstance, config: TextLengths): void {
   app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, maxJsonValues: MAX_JSON_VALUES + valuesOf(route.schema?.body) };
     if (route.bodyLimit !== undefined) return;
     if (route.config?.auth === 'none') {
       route.bodyLimit = OPEN_BYTES;
@@ -74,6 +78,15 @@ interface SchemaNode {
   items?: unknown;
   properties?: Record<string, unknown>;
   anyOf?: unknown[];
+}
+
+/** Values of a schema's lists and fields. */
+function valuesOf(schema: unknown): number {
+  if (typeof schema !== 'object' || schema === null) return 0;
+  const { maxItems = 0, items, properties, anyOf = [] } = schema as SchemaNode;
+  const inFields = Object.values(properties ?? {}).reduce<number>((sum, one) => sum + 1 + valuesOf(one), 0);
+  const inItems = items === undefined ? 0 : maxItems * (1 + valuesOf(items));
+  return inFields + inItems + Math.max(0, ...anyOf.map(valuesOf));
 }
 
 /** Bytes of the strings of a value; `hasText` where one of them has no maximum. */

@@ -1,7 +1,7 @@
 import { isUtf8 as isValidUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../errors.ts';
-import { isTooDeep, MAX_JSON_DEPTH } from '../../json-depth.ts';
+import { excessOf, MAX_JSON_DEPTH, MAX_JSON_FIELDS, MAX_JSON_VALUES } from '../../json-depth.ts';
 import { refusalOfBody } from './body-limits.ts';
 import { jsonFault } from './json-fault.ts';
 
@@ -17,7 +17,9 @@ export function registerJsonBody(app: FastifyInstance): void {
     if (refusal !== undefined) return done(refusal);
     if (body.length === 0) return done(null, undefined);
     app.takeBody(request, body, () => {
-      if (isTooDeep(body)) done(tooDeep());
+      const maxValues = request.routeOptions.config.maxJsonValues;
+      const excess = excessOf(body, maxValues);
+      if (excess !== undefined) done(tooMuch(excess, maxValues));
       else if (isUtf8(request.headers['content-type'], body)) {
         const text = body.toString();
         parse(request, text, (error, value) => done(error === null ? null : invalidJson(text), value));
@@ -36,8 +38,14 @@ function invalidJson(text: string): Problem {
   return new Problem('BAD_REQUEST', `The request body is not valid JSON: ${what} at line ${line}, column ${column}.`);
 }
 
-export const tooDeep = () =>
-  new Problem('BAD_REQUEST', `The JSON is nested deeper than ${MAX_JSON_DEPTH} levels. Reduce the nesting.`);
+/** @param excess as `excessOf` tells it */
+export const tooMuch = (excess: 'depth' | 'values', maxValues = MAX_JSON_VALUES) =>
+  new Problem(
+    'BAD_REQUEST',
+    excess === 'depth'
+      ? `The JSON is nested deeper than ${MAX_JSON_DEPTH} levels. Reduce the nesting.`
+      : `The JSON has too many values: at most ${maxValues} in all, and ${MAX_JSON_FIELDS} fields in one object.`,
+  );
 
 /** Other bytes would be read as replacement characters: something else would be spoken. */
 function isUtf8(contentType: string | undefined, body: Buffer): boolean {

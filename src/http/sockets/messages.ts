@@ -2,14 +2,15 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { RawData } from 'ws';
 import { Problem } from '../../errors.ts';
-import { isTooDeep } from '../../json-depth.ts';
+import { excessOf } from '../../json-depth.ts';
 import { violationText } from '../mappers/violations.ts';
-import { tooDeep } from '../plugins/json-body.ts';
+import { tooMuch } from '../plugins/json-body.ts';
 
 /** The value of a message. @throws Problem BAD_REQUEST where it is not JSON */
 export function parseMessage(data: RawData): unknown {
   const bytes = Buffer.isBuffer(data) ? data : Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)]);
-  if (isTooDeep(bytes)) throw tooDeep();
+  const excess = excessOf(bytes);
+  if (excess !== undefined) throw tooMuch(excess);
   try {
     return JSON.parse(bytes.toString());
   } catch {
