@@ -18,6 +18,7 @@ import { neural } from './neural.ts';
 import { realTimeStreams } from './real-time-streams.ts';
 import { scale } from './scale.ts';
 import { slowClient } from './slow-client.ts';
+import { socketRush } from './socket-rush.ts';
 import { sockets } from './sockets.ts';
 import { stores } from './stores.ts';
 import { throughput } from './throughput.ts';
@@ -32,6 +33,7 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   bounds,
   frontEnd,
   realTimeStreams,
+  socketRush,
   sockets,
   jobPriority,
   history,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { installedVoiceId } from '../../src/engines/neural/packages/manifest.ts';
 import { wyomingCaller } from '../../src/wyoming/caller.ts';
@@ -111,6 +111,52 @@ test.each([
   const sent = line('synthesize-start') + chunks + line('synthesize', { text: '' }) + line('synthesize-stop');
   const events = await exchange(Buffer.from(sent), ends('synthesize-stopped'));
   expect(events.map(({ type }) => type)).toEqual(['audio-start', 'audio-stop', 'synthesize-stopped']);
+});
+
+/** Bytes as the protocol's Python package writes an event: its data behind a header that names the version. */
+function packed(type: string, data: object = {}): Buffer {
+  const body = Buffer.from(JSON.stringify(data));
+  const header = { type, version: '1.7.1', ...(body.length > 2 ? { data_length: body.length } : {}) };
+  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...(body.length > 2 ? [body] : [])]);
+}
+
+describe('the requests of Home Assistant, as its integration writes them', () => {
+  const text = 'The lamp in the hall is on. The door is closed.';
+
+  test('an info has what it builds its lists of: installed programs, voices with languages and descriptions', async () => {
+    const [info] = await exchange(packed('describe'), ends('info'));
+    const [program] = info?.data.tts as { name: string; installed: boolean; voices: Record<string, unknown>[] }[];
+    expect(program).toMatchObject({ name: 'locution', installed: true });
+    for (const voice of program?.voices ?? []) {
+      expect(voice).toMatchObject({ installed: true, name: expect.any(String), description: expect.any(String) });
+      expect(voice.languages).not.toEqual([]);
+    }
+  });
+
+  test('a whole text with a voice and no speaker: every chunk says how it is to be read', async () => {
+    const voice = { name: BUILTIN_VOICES[0]?.voiceId, speaker: null };
+    const events = await exchange(packed('synthesize', { text, voice }), ends('audio-stop'));
+    const chunks = events.filter(({ type }) => type === 'audio-chunk');
+    expect(chunks.length).toBeGreaterThan(0);
+    for (const { data } of chunks) expect(data).toMatchObject({ rate: 22_050, width: 2, channels: 1 });
+    expect(secsOf(events)).toBeGreaterThan(1.5);
+  });
+
+  test('a streamed text: start, chunks, the whole text for servers that cannot, stop', async () => {
+    const voice = { name: BUILTIN_VOICES[0]?.voiceId };
+    const words = text.match(/\s*\S+/g) ?? [];
+    const sent = [
+      packed('synthesize-start', { voice }),
+      ...words.map((word) => packed('synthesize-chunk', { text: word })),
+      packed('synthesize', { text, voice }),
+      packed('synthesize-stop'),
+    ];
+    const events = await exchange(Buffer.concat(sent), ends('synthesize-stopped'));
+    const order = events.map(({ type }) => type).filter((type, at, all) => type !== all[at - 1]);
+    expect(order).toEqual(['audio-start', 'audio-chunk', 'audio-stop', 'synthesize-stopped']);
+    expect(secsOf(events)).toBeGreaterThan(1.5);
+    expect(secsOf(events)).toBeLessThan(6);
+  });
 });
 
 test('data behind the header, as newer clients send it, is read as well', async () => {
