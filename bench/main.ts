@@ -12,6 +12,7 @@ import { frontEnd } from './front-end.ts';
 import { history } from './history.ts';
 import { intelligibility } from './intelligibility.ts';
 import { jobPriority } from './job-priority.ts';
+import { keyTransactions } from './key-transactions.ts';
 import { kill, killLongJob } from './kill.ts';
 import { memory } from './memory.ts';
 import { neural } from './neural.ts';
@@ -45,6 +46,7 @@ const BENCHES: Record<string, () => Promise<Record<string, number | string>>> = 
   neural,
   intelligibility,
   stores,
+  keyTransactions,
   scale,
   chaos,
 };

@@ -1,4 +1,6 @@
+import { newId } from '../ids.ts';
 import { type Attempt, completeIn, endIn, type JobEnd } from './attempts.ts';
+import type { CombinedChanges, CombinedSettlement } from './driver.ts';
 import { createGrantStore } from './grants.ts';
 import { type Charge, NOTHING } from './ledger.ts';
 import { heldByDead, type NodeIdentity } from './nodes.ts';
@@ -6,17 +8,17 @@ import { preparedInsert } from './prepared.ts';
 import { settleIn } from './reservations.ts';
 import { type ReserveRequest, type ReserveResult, reserve } from './reserve.ts';
 import type { Database, GenerationRow, PreviewRow } from './tables.ts';
-import { inTransaction, Undo } from './transactions.ts';
+import { inTransaction, pastDeadlocks, Undo } from './transactions.ts';
 
 /** What a piece of work made, as a row. */
 export type Made = { generation: GenerationRow } | { preview: PreviewRow };
 
 /** Credits move only here, each movement in one transaction of conditional UPDATEs. */
-export function createCreditStore(database: Database, node: NodeIdentity) {
+export function createCreditStore(database: Database, node: NodeIdentity, combined?: CombinedChanges) {
   return {
     ...createGrantStore(database),
 
-    reserve: (request: ReserveRequest): Promise<ReserveResult> => reserve(database, node, request),
+    reserve: (request: ReserveRequest): Promise<ReserveResult> => reserve(database, node, request, combined),
 
     /** Who has an account's places now: the keys with most of them first, and since when (Unix seconds). */
     speaking: (accountId: string): Promise<{ key_id: string | null; count: number; since_unix: number }[]> =>
@@ -36,11 +38,18 @@ export function createCreditStore(database: Database, node: NodeIdentity) {
 
     /** Settles work that made nothing to keep; false where it had ended, by itself or with its node. */
     async settle(reservationId: string, charge: Charge, nowUnix: number): Promise<boolean> {
+      if (combined !== undefined) {
+        return await pastDeadlocks(() => combined.settle(database, settlementOf(reservationId, charge, nowUnix)));
+      }
       return await inTransaction(database, (transaction) => settleIn(transaction, reservationId, charge, nowUnix));
     },
 
     /** Settles a request and stores what it made: both, or neither and false where its reservation is gone. */
     async settleMade(reservationId: string, charge: Charge, made: Made, nowUnix: number): Promise<boolean> {
+      if (combined !== undefined && 'generation' in made) {
+        const settlement = settlementOf(reservationId, charge, nowUnix);
+        return await pastDeadlocks(() => combined.settle(database, settlement, made.generation));
+      }
       return await inTransaction(database, async (transaction) => {
         if (!(await settleIn(transaction, reservationId, charge, nowUnix))) return false;
         await insertMade(transaction, made);
@@ -95,6 +104,12 @@ export function createCreditStore(database: Database, node: NodeIdentity) {
     },
   };
 }
+
+const settlementOf = (
+  reservationId: string,
+  { characters: chargedCharacters, ...charge }: Charge,
+  nowUnix: number,
+): CombinedSettlement => ({ reservationId, entryId: newId(), ...charge, chargedCharacters, nowUnix });
 
 const insertGeneration = preparedInsert((database, row: GenerationRow) =>
   database.insertInto('generations').values(row),

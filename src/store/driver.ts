@@ -1,7 +1,9 @@
 import type { Expression, SqlBool } from 'kysely';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { BlobStore } from './blobs.ts';
-import type { Database } from './tables.ts';
+import type { ReservationRow } from './credit-tables.ts';
+import type { Need } from './reservations.ts';
+import type { Database, GenerationRow } from './tables.ts';
 
 /** Where a store is: the settings of these names. */
 export interface StoreLocation {
@@ -33,6 +35,38 @@ export interface StoreObservers {
   onBlob?: BlobObserver;
 }
 
+/** What a reservation took, and how the account's slots stand with it. */
+export interface TakenCredits {
+  budget_period: number;
+  balance_period: number;
+  in_use: number;
+  maximum: number;
+}
+
+/** The end of a reservation: a `Charge`, under names that no column of a history item has. */
+export interface CombinedSettlement {
+  reservationId: string;
+  entryId: string;
+  units: number;
+  voiceId: string;
+  modelId: string;
+  chargedCharacters: number;
+  audioMs: number;
+  nowUnix: number;
+}
+
+/** Changes to several tables as one statement, atomic by itself. */
+export interface CombinedChanges {
+  /** Takes credits and stores the reservation; undefined where nothing was taken because a limit refuses it. */
+  reserve(
+    database: Database,
+    need: Need,
+    reservation: Omit<ReservationRow, 'budget_period' | 'balance_period'>,
+  ): Promise<TakenCredits | undefined>;
+  /** Ends a reservation, with the history item where one was made; false where it has ended already. */
+  settle(database: Database, settlement: CombinedSettlement, generation?: GenerationRow): Promise<boolean>;
+}
+
 export interface OpenDatabase {
   database: Database;
   /** The same over connections of its own, which no request's work can hold: for the life of nodes, and their queue. */
@@ -43,6 +77,8 @@ export interface OpenDatabase {
   isExclusive: boolean;
   /** Rows are locked one by one: a statement can leave out those that others hold. */
   locksRows: boolean;
+  /** For requests' credits; undefined where each statement changes one table and a transaction is a few function calls. */
+  combined?: CombinedChanges;
   /** The condition that a generation's text holds another one, letter case aside. */
   textHolds(search: string): Promise<Expression<SqlBool>>;
   signals: Signals;

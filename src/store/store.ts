@@ -94,7 +94,7 @@ export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 
     alone,
     attemptCounter,
     nodes,
-    credits: createCreditStore(database, nodes),
+    credits: createCreditStore(database, nodes, opened.combined),
     usage: createUsageStore(database),
     generations: createGenerationStore(database, opened),
     audioChecks: createAudioCheckStore(database),

@@ -17,11 +17,20 @@ export async function inTransaction<Result>(
   database: Database,
   run: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
+  try {
+    return await pastDeadlocks(() => database.transaction().execute(run));
+  } catch (error) {
+    if (error instanceof Undo) return error.result as Result;
+    throw error;
+  }
+}
+
+/** Runs a statement or transaction, again where it was the one that a deadlock ended. */
+export async function pastDeadlocks<Result>(run: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
-      return await database.transaction().execute(run);
+      return await run();
     } catch (error) {
-      if (error instanceof Undo) return error.result as Result;
       if (!(error instanceof Error && 'code' in error && error.code === DEADLOCK)) throw error;
     }
   }

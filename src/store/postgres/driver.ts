@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Pool, QueryConfig } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { DatabaseDriver, OpenDatabase, StoreLocation } from '../driver.ts';
+import { COMBINED } from './combined.ts';
 import { databaseOf, prepare } from './database.ts';
 import { asUnavailable } from './failures.ts';
 import { openPool, type PostgresAddress, readAddress, unusable } from './pool.ts';
@@ -27,6 +28,7 @@ export const postgres: DatabaseDriver = {
       nowMs: NOW_MS,
       isExclusive: false,
       locksRows: true,
+      combined: COMBINED,
       textHolds,
       signals,
       alone: (name, run) => alone(pool, `${name} ${address.schema}`, run),
