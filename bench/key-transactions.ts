@@ -23,7 +23,7 @@ export async function keyTransactions(): Promise<Record<string, number>> {
   const store = await openStore({
     ...servers.place,
     databaseUrl: proxy.url,
-    databaseConnections: 30,
+    databaseConnections: CLIENTS,
     audioPathStyle: true,
     dataDir: folder,
   });
