@@ -95,3 +95,35 @@ test('links between documents lead somewhere, and to every page', () => {
   }
   expect(documents.filter((document) => !reached.has(document))).toEqual([]);
 });
+
+/** Turns of phrase that no native writer uses, each with what to write instead. */
+const PHRASES: [RegExp, string][] = [
+  [/\bno other network\b/, 'no outbound network access'],
+  [/\bplainly\b/, 'clearly, audibly'],
+  [/\btaken for dead\b/, 'declared dead'],
+  [/\bdecides? the answer\b/, 'determines the output'],
+  [/\bstands? for\b(?= the voice| a voice)/, 'maps to'],
+  [/\bgoes with the voice\b/, "falls back to the voice's language"],
+  [/\bwhat no rule knows\b/i, 'anything unmatched'],
+  [/\bexplained so far\b/i, 'accepted findings'],
+  [/\bwhoever\b/i, 'anyone who, or the imperative'],
+  [/\bstood still\b|\bstands still\b/, 'stalled'],
+  [/\bof one.s own\b/, 'of your own'],
+  [/\b(?:is|are) told\b/, 'is reported'],
+  [/\bset aside for\b|\bwas set aside\b/, 'suspended'],
+  [/\ball the same\b/, 'anyway'],
+];
+
+test('documents are written in plain English', () => {
+  const pages = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+  const names = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
+  pages.push(
+    ...names.filter((name) => name.endsWith('.md') && name !== 'voice-lexicon.md').map((name) => `docs/${name}`),
+  );
+  expect(pages.length).toBeGreaterThan(25);
+  const found = pages.flatMap((page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8').replace(/```.*?```|`[^`\n]*`/gs, '');
+    return PHRASES.filter(([phrase]) => phrase.test(text)).map(([phrase, better]) => `${page}: ${phrase} → ${better}`);
+  });
+  expect(found).toEqual([]);
+});

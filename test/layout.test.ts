@@ -249,3 +249,23 @@ test('no two migrations have the same number', () => {
   // Two were released so; names order them, and a database knows a migration by its name.
   expect(twice).toEqual(['0040']);
 });
+
+/** Words that the glossary of docs/architecture.md replaces. */
+const REPLACED = new Set(['heard', 'told', 'asked', 'taken', 'given', 'shelf', 'shelves', 'orders']);
+/** A filter of audio engineering, and names that are older than the glossary: none may join them. */
+const OLDER_NAMES = [
+  ...['CodeAsked', 'CreditsGiven', 'TAKEN', 'TOLD', 'TakenParts', 'TakenTiming', 'askedAt', 'checkGiven', 'given'],
+  ...['givenLimits', 'heard', 'highShelf', 'isAsked', 'isGiven', 'nameTaken', 'shelf', 'told', 'withGiven'],
+];
+
+test('names are the terms of the glossary', async () => {
+  const declared = new Set<string>();
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: SOURCE })) {
+    const text = readFileSync(join(SOURCE, file), 'utf8');
+    for (const [, name = ''] of text.matchAll(/\b(?:const|let|function|type|interface|class) (\w+)/g))
+      declared.add(name);
+  }
+  const parts = (name: string) => name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
+  const found = [...declared].filter((name) => parts(name).some((part) => REPLACED.has(part.toLowerCase())));
+  expect(found.filter((name) => !OLDER_NAMES.includes(name))).toEqual([]);
+});
