@@ -234,7 +234,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       metrics,
       costs,
       tracing,
-      readiness: createReadiness({ store, registry, pool, voices: voiceServices.voices }),
+      readiness: createReadiness({ store, registry, pool, ...voiceServices, onShared: metrics.observeShared }),
       registry,
       pool,
       ...threads,

@@ -36,6 +36,12 @@ export function createStoreMetrics(registers: Registry[]) {
     labelNames: ['held'],
     registers,
   });
+  const sharedParts = new Gauge({
+    name: 'locution_shared_part_up',
+    help: 'Whether what all nodes share responded to the last readiness check: 1 or 0.',
+    labelNames: ['part'],
+    registers,
+  });
   for (const store of ['database', 'audio']) errors.inc({ store }, 0);
   for (const held of ['job', 'request']) takeOvers.inc({ held }, 0);
 
@@ -51,6 +57,8 @@ export function createStoreMetrics(registers: Registry[]) {
     },
 
     countTakeOver: (held: 'job' | 'request', count: number): void => takeOvers.inc({ held }, count),
+
+    observeShared: (part: string, responds: boolean): void => sharedParts.set({ part }, responds ? 1 : 0),
 
     /** Tells how much all nodes have before them, and how many there are. */
     watchStore(store: SharedStore): void {

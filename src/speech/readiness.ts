@@ -1,34 +1,47 @@
 import type { EngineRegistry } from '../engines/registry.ts';
 import { Problem } from '../errors.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, StorePart } from '../store/store.ts';
 import type { SpeechPool } from '../workers/pool.ts';
 import type { SpokenVoice } from './resolve.ts';
 import { collectWord } from './self-test.ts';
 
 /** Load balancers wait about so long for an answer. */
 const CHECK_MS = 4000;
-/** Whoever stood still may do so again with the next request: others get the next ones meanwhile. */
+/** A process that was stalled may stall again with the next request: others get the next ones meanwhile. */
 const AFTER_STALL_MS = 30_000;
 
 /** Whether requests should be sent to this server. */
 export function createReadiness(services: {
-  store: Pick<Store, 'check'>;
+  store: Pick<Store, 'parts'>;
   registry: EngineRegistry;
   pool: SpeechPool;
   voices: { anyPublic(): SpokenVoice };
+  /** Told of each shared part at every check. */
+  onShared?: (name: StorePart['name'], responds: boolean) => void;
 }) {
   let isLeaving = false;
   let stall: { secs: number; endedAtMs: number } | undefined;
-  let running: Promise<void> | undefined;
+  let running: Promise<StorePart['name'][]> | undefined;
 
-  async function checkAll(): Promise<void> {
-    await checkInTime(services.store);
+  /**
+   * What all nodes share does not decide whether requests should go to this one: without it every node would leave the
+   * load balancer at once, and what works without it would be down too.
+   */
+  async function checkAll(): Promise<StorePart['name'][]> {
+    const results = await Promise.all(services.store.parts.map(checkInTime));
+    for (const { isShared, problem } of results) if (problem !== undefined && !isShared) throw problem;
     await collectWord(services);
+    const shared = results.filter(({ isShared }) => isShared);
+    for (const { name, problem } of shared) services.onShared?.(name, problem === undefined);
+    return shared.flatMap(({ name, problem }) => (problem === undefined ? [] : [name]));
   }
 
   return {
-    /** @throws Problem GENERATION_CAPACITY_EXCEEDED where it is about to stop, or stood still; UPSTREAM_GENERATION_ERROR; as `collectWord` */
-    async check(): Promise<void> {
+    /**
+     * @returns the shared parts that do not respond
+     * @throws Problem GENERATION_CAPACITY_EXCEEDED where it is about to stop, or was stalled; UPSTREAM_GENERATION_ERROR; as `collectWord`
+     */
+    async check(): Promise<StorePart['name'][]> {
       if (isLeaving) {
         throw new Problem('GENERATION_CAPACITY_EXCEEDED', 'The server is stopping. Use another one.');
       }
@@ -43,10 +56,10 @@ export function createReadiness(services: {
       running ??= checkAll().finally(() => {
         running = undefined;
       });
-      await running;
+      return await running;
     },
 
-    /** The main thread stood still. For a while it is not ready; it answers what still comes. */
+    /** The main thread was stalled. For a while it is not ready; it answers what still comes. */
     stalled(secs: number): void {
       stall = { secs, endedAtMs: performance.now() };
     },
@@ -58,17 +71,21 @@ export function createReadiness(services: {
   };
 }
 
-/** @throws Problem where the store does not answer, and `StoreUnavailable` */
-async function checkInTime(store: Pick<Store, 'check'>): Promise<void> {
+/** Checks one part; `problem`: it does not respond, or has no space left. */
+async function checkInTime(
+  part: StorePart,
+): Promise<{ name: StorePart['name']; isShared: boolean; problem?: Problem }> {
+  const { name, isShared } = part;
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('no answer in time')), CHECK_MS);
   try {
-    await Promise.race([store.check(), late.promise]);
+    await Promise.race([part.check(), late.promise]);
+    return { name, isShared };
   } catch (error) {
-    if (error instanceof Problem) throw error;
-    const problem = new Problem('UPSTREAM_GENERATION_ERROR', 'The database or the audio store is not responding.');
+    if (error instanceof Problem) return { name, isShared, problem: error };
+    const problem = new Problem('UPSTREAM_GENERATION_ERROR', `The ${name} is not responding.`);
     problem.cause = error;
-    throw problem;
+    return { name, isShared, problem };
   } finally {
     clearTimeout(timer);
   }

@@ -62,9 +62,17 @@ export interface Store extends Pick<OpenDatabase, 'isExclusive' | 'signals' | 'a
   removeOrphans(minAgeMs?: number): Promise<void>;
   /** Of this machine's disk; undefined where nothing is kept on it. */
   diskSpace(): Promise<DiskSpace | undefined>;
-  /** @throws where the database or the audio's store does not answer, or there is no space left */
-  check(): Promise<void>;
+  /** What this node needs, and whether it responds. */
+  parts: readonly StorePart[];
   close(): Promise<void>;
+}
+
+export interface StorePart {
+  name: 'database' | 'audio store' | 'disk';
+  /** Other nodes use the same one: where it is down, it is down for all of them. */
+  isShared: boolean;
+  /** @throws where it does not respond, or has no space left */
+  check(): Promise<void>;
 }
 
 /** Opens the store, and makes it where it is missing. @throws Error in words for the operator */
@@ -74,16 +82,21 @@ export async function openStore(location: StoreLocation, { onQuery, onBlob }: St
     const blobs = await blobDriver(location);
     const audio = observedBlobs(await blobs.open(location, 'audio'), onBlob);
     const samples = observedBlobs(await blobs.open(location, 'samples'), onBlob);
-    const isLocal = location.databaseUrl === undefined || location.audioStore === undefined;
-    return composeStore(opened, { audio, samples }, isLocal ? location.dataDir : undefined);
+    const hasSharedAudio = location.audioStore !== undefined;
+    const isLocal = location.databaseUrl === undefined || !hasSharedAudio;
+    return composeStore(opened, { audio, samples }, { folder: isLocal ? location.dataDir : undefined, hasSharedAudio });
   } catch (error) {
     await opened.close();
     throw error;
   }
 }
 
-/** One node's store over an open database and the places of its audio. `folder`: where one of them keeps its files. */
-export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 'samples'>, folder?: string): Store {
+/** One node's store over an open database and its audio. `folder`: where one of them keeps its files. */
+export function composeStore(
+  opened: OpenDatabase,
+  blobs: Pick<Store, 'audio' | 'samples'>,
+  { folder, hasSharedAudio = false }: { folder?: string | undefined; hasSharedAudio?: boolean } = {},
+): Store {
   const { database, steady, isExclusive, signals, alone, attemptCounter } = opened;
   const nodes = createNodeStore(steady, opened.nowMs);
   return {
@@ -111,11 +124,15 @@ export function composeStore(opened: OpenDatabase, blobs: Pick<Store, 'audio' | 
         if (blob.changedAtMs <= Date.now() - minAgeMs) await blob.remove();
       }
     },
-    async check() {
-      await database.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
-      await blobs.audio.check();
-      if (folder !== undefined) await checkDisk(folder);
-    },
+    parts: [
+      {
+        name: 'database',
+        isShared: !isExclusive,
+        check: async () => void (await database.selectNoFrom(({ lit }) => lit(1).as('one')).execute()),
+      },
+      { name: 'audio store', isShared: hasSharedAudio, check: () => blobs.audio.check() },
+      ...(folder === undefined ? [] : [{ name: 'disk', isShared: false, check: () => checkDisk(folder) } as const]),
+    ],
     diskSpace: async () => (folder === undefined ? undefined : await diskSpace(folder)),
     close: () => opened.close(),
   };

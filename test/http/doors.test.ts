@@ -6,6 +6,7 @@ import { Problem } from '../../src/errors.ts';
 import { type ErrorFormat, errorEnvelope } from '../../src/http/mappers/error-envelope.ts';
 import { registerErrors, registerNotFound } from '../../src/http/plugins/errors.ts';
 import { registerJsonBody } from '../../src/http/plugins/json-body.ts';
+import { registerLargeBodies } from '../../src/http/plugins/large-bodies.ts';
 import { watchMethods } from '../../src/http/plugins/methods-of-path.ts';
 import { registerRequestContext } from '../../src/http/plugins/request-context.ts';
 import { registerValidation } from '../../src/http/plugins/validation.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   app = fastify({ bodyLimit: 1000 }).withTypeProvider<TypeBoxTypeProvider>();
   registerRequestContext(app);
   registerValidation(app);
+  registerLargeBodies(app, { resume: () => undefined });
   registerJsonBody(app);
   registerErrors(app, errorEnvelope);
   registerNotFound(app, watchMethods(app));

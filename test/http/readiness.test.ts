@@ -21,14 +21,32 @@ test('a server that is about to stop is not ready, and still answers', async () 
   await spoken.arrayBuffer();
 });
 
-test('a server whose store does not answer is not ready, and tells no more of it', async () => {
+const checked = (isShared: boolean) => {
   const check = async () => {
     throw new Error('postgres://user:secret@host is down');
   };
   const { registry, pool, voices } = server.services;
-  const problem = await createReadiness({ store: { check }, registry, pool, voices })
-    .check()
+  const seen: [string, boolean][] = [];
+  const readiness = createReadiness({
+    store: { parts: [{ name: 'database', isShared, check }] },
+    registry,
+    pool,
+    voices,
+    onShared: (...one) => void seen.push(one),
+  });
+  return { readiness, seen };
+};
+
+test('a server whose own store is down is not ready, and reveals no more of it', async () => {
+  const problem = await checked(false)
+    .readiness.check()
     .catch((error: unknown) => error);
   expect(problem).toMatchObject({ code: 'UPSTREAM_GENERATION_ERROR', status: 503 });
   expect(String(problem)).not.toContain('secret');
+});
+
+test('a store that all servers share is named, and takes none of them out of service', async () => {
+  const { readiness, seen } = checked(true);
+  expect(await readiness.check()).toEqual(['database']);
+  expect(seen).toEqual([['database', false]]);
 });

@@ -8,6 +8,7 @@ import { errorEnvelope } from '../../src/http/mappers/error-envelope.ts';
 import { registerAuthentication } from '../../src/http/plugins/authentication.ts';
 import { registerErrors } from '../../src/http/plugins/errors.ts';
 import { registerJsonBody } from '../../src/http/plugins/json-body.ts';
+import { registerLargeBodies } from '../../src/http/plugins/large-bodies.ts';
 import { registerRequestContext, requestIdOptions } from '../../src/http/plugins/request-context.ts';
 import { registerValidation } from '../../src/http/plugins/validation.ts';
 import { generationJobRoutes } from '../../src/http/routes/generation-jobs.ts';
@@ -152,6 +153,7 @@ export async function buildRoutes(find: () => ServerLife['services']): Promise<F
   };
   const app: TypeboxApp = fastify({ logger: false, ...requestIdOptions() });
   registerValidation(app);
+  registerLargeBodies(app, { resume: () => undefined });
   registerJsonBody(app);
   registerErrors(app, errorEnvelope);
   registerRequestContext(app);

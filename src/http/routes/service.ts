@@ -32,17 +32,23 @@ export const serviceRoutes: FastifyPluginCallbackTypebox<{
       config: { auth: 'none' },
       schema: {
         operationId: 'getReadiness',
-        summary: 'Is the server able to synthesize? Checks the store and speaks one word.',
+        summary: 'Should requests be sent to this server? Checks what is its own, and speaks one word.',
         tags: ['Service'],
         response: {
-          200: Ok,
+          200: Type.Object({
+            status: Type.String({
+              enum: ['ok', 'degraded'],
+              description: '`degraded`: something that all servers share is down.',
+            }),
+            unavailable: Type.Optional(Type.Array(Type.String({ enum: ['database', 'audio store', 'disk'] }))),
+          }),
           ...errorResponses('UPSTREAM_GENERATION_ERROR', 'GENERATION_CAPACITY_EXCEEDED', 'UPSTREAM_TIMEOUT'),
         },
       },
     },
     async () => {
-      await readiness.check();
-      return { status: 'ok' as const };
+      const unavailable = await readiness.check();
+      return unavailable.length === 0 ? { status: 'ok' } : { status: 'degraded', unavailable };
     },
   );
 
