@@ -38,6 +38,7 @@ import { createPreparer, type Preparer } from './speech/prepare.ts';
 import { createReadiness, type Readiness } from './speech/readiness.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
 import { openStore, type Store } from './store/store.ts';
+import { createStudio, type Studio } from './studio/studio.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { createVoiceAliases, parseAliases, type VoiceAliases } from './voices/aliases.ts';
 import { createVoiceEditor, type VoiceEditor } from './voices/editor.ts';
@@ -81,6 +82,7 @@ export interface Services {
   jobs: SpeechJobs;
   jobResults: JobResults;
   history: History;
+  studio: Studio;
   voices: VoiceLibrary;
   voiceEditor: VoiceEditor;
   voiceAliases: VoiceAliases;
@@ -242,6 +244,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       jobs,
       jobResults: createJobResults({ store, jobs }),
       history: createHistory(store),
+      studio: createStudio({ store, jobs, ...voiceServices }),
       ...voiceServices,
       localizer: createLocalizer({ store, registry, runner, ...voiceServices }),
       modelPackages,

@@ -48,8 +48,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'accounts',
     ...LEAVES,
   ],
+  studio: ['jobs', 'speech', 'workers', 'audio', 'text', 'store', 'accounts', ...LEAVES],
   http: [
     'accounts',
+    'studio',
     'pronunciations',
     'speech',
     'voices',
@@ -84,6 +86,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'pronunciations',
     'speech',
     'store',
+    'studio',
     'tracing',
     'voices',
     'workers',

@@ -79,7 +79,7 @@ export function createHistory(store: Pick<Store, 'generations' | 'audio' | 'audi
 }
 
 /** The text as it was read when it was spoken: by its SSML alone before there were formats. */
-function sourceOf({ text, language_code: languageCode, settings }: GenerationRow): SourceText {
+export function sourceOf({ text, language_code: languageCode, settings }: GenerationRow): SourceText {
   const { text_format: textFormat = 'ssml', emoji = 'name' } = JSON.parse(settings) as {
     text_format?: TextFormat;
     emoji?: 'name' | 'skip';

@@ -32,6 +32,12 @@ const KEYS = {
   pronunciation_dictionaries: ['dictionary_id'],
   pronunciation_versions: ['version_id'],
   pronunciation_defaults: ['account_id', 'place'],
+  studio_projects: ['project_id'],
+  studio_chapters: ['chapter_id'],
+  studio_blocks: ['block_id'],
+  studio_takes: ['take_id'],
+  studio_snapshots: ['snapshot_id'],
+  studio_speakers: ['project_id', 'name_key'],
 } satisfies Record<Exclude<keyof Tables, Passing | Made>, string[]>;
 
 export const MOVED_TABLES = Object.keys(KEYS) as (keyof typeof KEYS)[];

@@ -23,6 +23,7 @@ import { createSecondFactorStore, type SecondFactorStore } from './second-factor
 import { createSessionStore, type SessionStore } from './sessions.ts';
 import { createSignInTicketStore, type SignInTicketStore } from './sign-in-tickets.ts';
 import { createSingleUseTokenStore, type SingleUseTokenStore } from './single-use-tokens.ts';
+import { createStudioStore, type StudioStore } from './studio.ts';
 import type { Database } from './tables.ts';
 import { createUsageStore, type UsageStore } from './usage.ts';
 import { createVoiceAliasStore, type VoiceAliasStore } from './voice-aliases.ts';
@@ -54,6 +55,7 @@ export interface Store extends Pick<OpenDatabase, 'isExclusive' | 'signals' | 'a
   voiceAliases: VoiceAliasStore;
   pronunciations: PronunciationStore;
   packages: PackageNeedStore;
+  studio: StudioStore;
   /** Audio, under the history item's id. */
   audio: BlobStore;
   /** Audio of voices' samples and proposals, under their ids; what is missing is made again. */
@@ -116,6 +118,7 @@ export function composeStore(
     voices: createVoiceStore(database),
     voiceAliases: createVoiceAliasStore(database),
     pronunciations: createPronunciationStore(database),
+    studio: createStudioStore(database),
     async removeOrphans(minAgeMs = isExclusive ? 0 : ORPHAN_MS) {
       await removeEndedParts(database);
       await removeOrphans(database, blobs.audio, minAgeMs);

@@ -14,6 +14,14 @@ import type {
   SingleUseTokenRow,
 } from './account-tables.ts';
 import type { BudgetRow, LedgerRow, ReservationRow, UsageHourRow } from './credit-tables.ts';
+import type {
+  StudioBlockRow,
+  StudioChapterRow,
+  StudioProjectRow,
+  StudioSnapshotRow,
+  StudioSpeakerRow,
+  StudioTakeRow,
+} from './studio-tables.ts';
 
 /** The database, whichever driver opened it. */
 export type Database = Kysely<Tables>;
@@ -48,6 +56,12 @@ export interface Tables {
   pronunciation_dictionaries: DictionaryRow;
   pronunciation_versions: DictionaryVersionRow;
   pronunciation_defaults: DefaultDictionaryRow;
+  studio_projects: StudioProjectRow;
+  studio_chapters: StudioChapterRow;
+  studio_blocks: StudioBlockRow;
+  studio_takes: StudioTakeRow;
+  studio_snapshots: StudioSnapshotRow;
+  studio_speakers: StudioSpeakerRow;
 }
 
 /** A process that serves; whatever names a node without a row here belongs to a dead one. */

@@ -29,6 +29,8 @@ beforeAll(async () => {
     headers,
   });
   ids.pronunciation_dictionary_id = ((await dictionary.json()) as { id: string }).id;
+  const project = await server.request('/v1/studio/projects', { json: { name: 'Secret' }, headers });
+  ids.project_id = ((await project.json()) as { project: { project_id: string } }).project.project_id;
   const keys = (await (await owner.browser.request('/v1/api-keys')).json()) as { api_keys: { key_id: string }[] };
   ids.key_id = keys.api_keys[0]?.key_id ?? '';
   const session = (await (await owner.browser.request('/v1/auth/session')).json()) as {
@@ -65,6 +67,18 @@ const BODIES: Record<string, object> = {
   'POST /v1/pronunciation-dictionaries/{pronunciation_dictionary_id}/add-rules': { rules: [] },
   'POST /v1/pronunciation-dictionaries/{pronunciation_dictionary_id}/set-rules': { rules: [] },
   'POST /v1/pronunciation-dictionaries/{pronunciation_dictionary_id}/remove-rules': { rule_strings: ['a'] },
+  'POST /v1/studio/projects/{project_id}': {
+    name: 'mine',
+    default_title_voice_id: 'x',
+    default_paragraph_voice_id: 'x',
+  },
+  'POST /v1/studio/projects/{project_id}/content': {},
+  'POST /v1/studio/projects/{project_id}/pronunciation-dictionaries': { pronunciation_dictionary_locators: [] },
+  'PUT /v1/studio/projects/{project_id}/speakers': { speakers: [] },
+  'POST /v1/studio/projects/{project_id}/chapters': { name: 'mine' },
+  'POST /v1/studio/projects/{project_id}/chapters/{chapter_id}': {},
+  'PATCH /v1/studio/projects/{project_id}/chapters/{chapter_id}/blocks/{block_id}': {},
+  'POST /v1/studio/projects/{project_id}/chapters/{chapter_id}/blocks/{block_id}/convert': {},
 };
 
 /** Routes whose id is not an account's own: what they answer is in their own tests. */

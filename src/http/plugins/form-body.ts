@@ -9,9 +9,12 @@ const MAX_PART_HEAD_BYTES = 4096;
 
 /**
  * Reads multipart forms as objects of their texts and, where they are wanted, `File`s; otherwise only the name of a file's field
- * stays.
+ * stays. Of a field that is repeated the last one counts, but for those of `lists`, which become arrays.
  */
-export function registerFormBody(app: TypeboxApp, { keepsFiles = false } = {}): void {
+export function registerFormBody(
+  app: TypeboxApp,
+  { keepsFiles = false, lists = [] }: { keepsFiles?: boolean; lists?: readonly string[] } = {},
+): void {
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
@@ -23,7 +26,8 @@ export function registerFormBody(app: TypeboxApp, { keepsFiles = false } = {}): 
         throw new Problem('BAD_REQUEST', 'The request body is not a valid multipart form.');
       });
       const kept = (value: string | File) => (typeof value === 'string' || keepsFiles ? value : null);
-      return Object.fromEntries([...form].map(([name, value]) => [name, kept(value)]));
+      const all = lists.filter((name) => form.has(name)).map((name) => [name, form.getAll(name).map(kept)]);
+      return Object.fromEntries([...[...form].map(([name, value]) => [name, kept(value)]), ...all]);
     },
   );
 }

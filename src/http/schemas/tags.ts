@@ -4,6 +4,7 @@ export const TAGS = [
   'Model packages',
   'Text to speech',
   'Background jobs',
+  'Studio',
   'Voices',
   'Voice design',
   'Pronunciation',

@@ -22,19 +22,21 @@ export type MarkTimestampBody = Static<typeof MarkTimestamp>;
 
 const Seconds = Type.Array(Type.Number());
 
-const Alignment = Type.Object({
+export const CharacterAlignment = Type.Object({
   characters: Type.Array(Type.String()),
   character_start_times_seconds: Seconds,
   character_end_times_seconds: Seconds,
 });
 
-export type AlignmentBody = Static<typeof Alignment>;
+export type AlignmentBody = Static<typeof CharacterAlignment>;
 
 const alignments = {
   alignment: Type.Optional(
-    Type.Object(Alignment.properties, { description: 'Each character of the text, markup included.' }),
+    Type.Object(CharacterAlignment.properties, { description: 'Each character of the text, markup included.' }),
   ),
-  normalized_alignment: Type.Optional(Type.Object(Alignment.properties, { description: 'The same without markup.' })),
+  normalized_alignment: Type.Optional(
+    Type.Object(CharacterAlignment.properties, { description: 'The same without markup.' }),
+  ),
 };
 
 export const AudioFormat = Type.Object({
