@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILTIN_VOICES } from '../../src/engines/formant/builtin-voices.ts';
 import { decodeAudio } from '../audio/decode.ts';
+import { type Browser, setUp } from './accounts.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /** ElevenLabs' own library, for projects: only its base address is set. */
@@ -310,5 +311,70 @@ describe('hostile input', () => {
     await Promise.all([client.studio.projects.convert(projectId), client.studio.projects.convert(projectId)]);
     await converted(projectId);
     expect(await jobs()).toHaveLength(before.length + 3);
+  });
+});
+
+describe('keys', () => {
+  let admin: Browser;
+  beforeAll(async () => {
+    admin = await setUp(server);
+  });
+
+  async function keyWith(limits: object): Promise<{ key: string; used(): Promise<number> }> {
+    const response = await admin.request('/v1/api-keys', { json: { name: 'limited', ...limits } });
+    const { api_key: key, key_id: id } = (await response.json()) as { api_key: string; key_id: string };
+    return {
+      key,
+      async used() {
+        const { api_keys } = (await (await admin.request('/v1/api-keys')).json()) as {
+          api_keys: { key_id: string; credit_used: number; credit_in_flight: number }[];
+        };
+        const record = api_keys.find((one) => one.key_id === id);
+        expect(record?.credit_in_flight).toBe(0);
+        return record?.credit_used ?? Number.NaN;
+      },
+    };
+  }
+
+  const withKey = (apiKey: string) => new ElevenLabsClient({ apiKey, baseUrl: server.url, maxRetries: 0 });
+  const input = { name: 'Night', defaultParagraphVoiceId: CLARA, fromContentJson: JSON.stringify(CONTENT) };
+  /** Credits are characters. */
+  const cost = CONTENT.flatMap(({ blocks }) => blocks).reduce(
+    (sum, { nodes }) => sum + (nodes[0]?.text.length ?? 0),
+    0,
+  );
+
+  async function finished(of: ElevenLabsClient, projectId: string): Promise<void> {
+    while ((await of.studio.projects.get(projectId)).state !== 'default');
+  }
+
+  test('each block is charged once', async () => {
+    const { key, used } = await keyWith({ credit_limit: cost });
+    const own = withKey(key);
+    const { project } = await own.studio.projects.create(input);
+    await own.studio.projects.convert(project.projectId);
+    await finished(own, project.projectId);
+    expect(await used()).toBe(cost);
+    await own.studio.projects.convert(project.projectId);
+    await finished(own, project.projectId);
+    expect(await used()).toBe(cost);
+  });
+
+  test('where the credits do not suffice for all blocks, what was queued is taken back', async () => {
+    const { key } = await keyWith({ credit_limit: cost - 1 });
+    const own = withKey(key);
+    const { project } = await own.studio.projects.create(input);
+    await expect(own.studio.projects.convert(project.projectId)).rejects.toMatchObject({ statusCode: 402 });
+    await finished(own, project.projectId);
+    const { chapters } = await own.studio.projects.get(project.projectId);
+    expect(chapters[1]?.statistics).toMatchObject({ paragraphsConverted: 0 });
+    expect((await own.studio.projects.snapshots.list(project.projectId)).snapshots).toEqual([]);
+  });
+
+  test("a key's voices hold for every block", async () => {
+    const { key } = await keyWith({ allowed_voice_ids: [CLARA] });
+    const own = withKey(key);
+    const { project } = await own.studio.projects.create(input);
+    await expect(own.studio.projects.convert(project.projectId)).rejects.toMatchObject({ statusCode: 403 });
   });
 });

@@ -20,7 +20,7 @@ import {
   ProjectParams,
 } from '../schemas/studio.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
-import { MAX_STUDIO_BYTES, type StudioServices } from './studio-projects.ts';
+import { MAX_STUDIO_BYTES, STUDIO, type StudioServices } from './studio-projects.ts';
 
 const tags = ['Studio'];
 const CHAPTERS = '/v1/studio/projects/:project_id/chapters';
@@ -28,7 +28,6 @@ const CHAPTER = `${CHAPTERS}/:chapter_id` as const;
 const BLOCK = `${CHAPTER}/blocks/:block_id` as const;
 const FOUND = errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND', 'VALIDATION_ERROR');
 const CHANGED = { ...FOUND, ...errorResponses('BAD_REQUEST', 'PAYLOAD_TOO_LARGE') };
-const caller = { auth: 'caller' } as const;
 
 /** Chapters as ElevenLabs' clients know them, and their blocks. */
 export const studioChapterRoutes: FastifyPluginAsyncTypebox<StudioServices> = async (app, { studio }) => {
@@ -43,7 +42,7 @@ function chapterListRoutes(app: TypeboxApp, { projects, chapters, snapshots }: S
   app.get(
     CHAPTERS,
     {
-      config: caller,
+      config: STUDIO,
       schema: {
         operationId: 'listStudioChapters',
         summary: 'List the chapters of a project',
@@ -63,7 +62,7 @@ function chapterListRoutes(app: TypeboxApp, { projects, chapters, snapshots }: S
   app.post(
     CHAPTERS,
     {
-      config: caller,
+      config: STUDIO,
       schema: {
         operationId: 'createStudioChapter',
         summary: 'Add an empty chapter at the end of a project',
@@ -88,7 +87,7 @@ function chapterRoutes(app: TypeboxApp, { chapters, snapshots }: Studio): void {
   app.get(
     CHAPTER,
     {
-      config: caller,
+      config: STUDIO,
       schema: {
         operationId: 'getStudioChapter',
         summary: 'Get a chapter with its blocks',
@@ -108,7 +107,7 @@ function chapterRoutes(app: TypeboxApp, { chapters, snapshots }: Studio): void {
     CHAPTER,
     {
       bodyLimit: MAX_STUDIO_BYTES,
-      config: caller,
+      config: STUDIO,
       schema: {
         operationId: 'updateStudioChapter',
         summary: 'Rename a chapter, or replace its blocks; blocks that are named by their id keep their takes',
@@ -132,7 +131,7 @@ function chapterRoutes(app: TypeboxApp, { chapters, snapshots }: Studio): void {
   app.delete(
     CHAPTER,
     {
-      config: caller,
+      config: STUDIO,
       schema: {
         operationId: 'deleteStudioChapter',
         summary: 'Delete a chapter; its audio stays in the history',
@@ -153,7 +152,7 @@ function convertChapter(app: TypeboxApp, { conversion }: Studio): void {
   app.post(
     `${CHAPTER}/convert`,
     {
-      config: caller,
+      config: STUDIO,
       schema: {
         operationId: 'convertStudioChapter',
         summary: 'Speak a chapter in the background; only what has changed is spoken and charged',
@@ -174,7 +173,7 @@ function blockRoutes(app: TypeboxApp, { blocks }: Studio): void {
   app.get(
     BLOCK,
     {
-      config: caller,
+      config: STUDIO,
       schema: {
         operationId: 'getStudioBlock',
         summary: 'Get a block with its takes',
@@ -191,7 +190,7 @@ function blockRoutes(app: TypeboxApp, { blocks }: Studio): void {
   app.patch(
     BLOCK,
     {
-      config: caller,
+      config: STUDIO,
       schema: {
         operationId: 'updateStudioBlock',
         summary: 'Change or move a block, or choose which of its takes is heard',
@@ -217,7 +216,7 @@ function blockRoutes(app: TypeboxApp, { blocks }: Studio): void {
   app.delete(
     BLOCK,
     {
-      config: caller,
+      config: STUDIO,
       schema: {
         operationId: 'deleteStudioBlock',
         summary: 'Delete a block; its audio stays in the history',
@@ -238,7 +237,7 @@ function convertBlock(app: TypeboxApp, { conversion }: Studio): void {
   app.post(
     `${BLOCK}/convert`,
     {
-      config: caller,
+      config: STUDIO,
       schema: {
         operationId: 'convertStudioBlock',
         summary: 'Speak one block in the background, or make another take of it',

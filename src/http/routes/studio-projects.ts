@@ -25,6 +25,8 @@ export interface StudioServices {
 const tags = ['Studio'];
 /** A novel of a million characters, and a form around it. */
 export const MAX_STUDIO_BYTES = 16 * 1024 * 1024;
+/** Voices are admitted by the conversions, block by block; nothing else speaks. */
+export const STUDIO = { auth: 'caller', admitsVoices: true } as const;
 const LISTS = ['genres', 'pronunciation_dictionary_locators', 'voice_settings'];
 const FOUND = errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND', 'VALIDATION_ERROR');
 const CHANGED = { ...FOUND, ...errorResponses('BAD_REQUEST', 'PAYLOAD_TOO_LARGE') };
@@ -53,7 +55,7 @@ function listProjects(app: TypeboxApp, studio: Studio): void {
   app.get(
     '/v1/studio/projects',
     {
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: {
         operationId: 'listStudioProjects',
         summary: 'List projects, newest first',
@@ -79,7 +81,7 @@ function createProject(app: TypeboxApp, studio: Studio): void {
     '/v1/studio/projects',
     {
       bodyLimit: MAX_STUDIO_BYTES,
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: {
         operationId: 'createStudioProject',
         summary: 'Create a project, empty or from a document or content',
@@ -102,7 +104,7 @@ function getProject(app: TypeboxApp, studio: Studio): void {
   app.get(
     '/v1/studio/projects/:project_id',
     {
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: {
         operationId: 'getStudioProject',
         summary: 'Get a project with its chapters',
@@ -119,7 +121,7 @@ function updateProject(app: TypeboxApp, studio: Studio): void {
   app.post(
     '/v1/studio/projects/:project_id',
     {
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: {
         operationId: 'updateStudioProject',
         summary: 'Change a project',
@@ -148,7 +150,7 @@ function deleteProject(app: TypeboxApp, studio: Studio): void {
   app.delete(
     '/v1/studio/projects/:project_id',
     {
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: {
         operationId: 'deleteStudioProject',
         summary: 'Delete a project; its audio stays in the history',
@@ -168,7 +170,7 @@ function convertProject(app: TypeboxApp, studio: Studio): void {
   app.post(
     '/v1/studio/projects/:project_id/convert',
     {
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: {
         operationId: 'convertStudioProject',
         summary: 'Speak all chapters in the background; only what has changed is spoken and charged',
@@ -189,7 +191,7 @@ function setContent(app: TypeboxApp, studio: Studio): void {
     '/v1/studio/projects/:project_id/content',
     {
       bodyLimit: MAX_STUDIO_BYTES,
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: {
         operationId: 'setStudioProjectContent',
         summary: 'Replace all chapters by a document or content; what stays the same is not spoken again',
@@ -216,7 +218,7 @@ function setDictionaries(app: TypeboxApp, studio: Studio): void {
   app.post(
     '/v1/studio/projects/:project_id/pronunciation-dictionaries',
     {
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: {
         operationId: 'setStudioProjectDictionaries',
         summary: "Set a project's pronunciation dictionaries; an empty list stands for the account's default ones",
@@ -252,7 +254,7 @@ function speakerRoutes(app: TypeboxApp, { speakers }: Studio): void {
   app.get(
     path,
     {
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: { ...schema, operationId: 'listStudioSpeakers', summary: 'The speakers of a project, and their voices' },
     },
     async (request) => await read(callerOf(request).accountId, request.params.project_id),
@@ -260,7 +262,7 @@ function speakerRoutes(app: TypeboxApp, { speakers }: Studio): void {
   app.put(
     path,
     {
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: {
         ...schema,
         operationId: 'setStudioSpeakers',

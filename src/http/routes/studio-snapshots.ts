@@ -21,7 +21,7 @@ import {
   StreamBody,
 } from '../schemas/studio.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
-import type { StudioServices } from './studio-projects.ts';
+import { STUDIO, type StudioServices } from './studio-projects.ts';
 
 type SnapshotServices = StudioServices & JoinServices;
 
@@ -48,7 +48,7 @@ function projectSnapshots(app: TypeboxApp, services: SnapshotServices): void {
   app.get(
     PROJECT,
     {
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: {
         operationId: 'listStudioProjectSnapshots',
         summary: 'List complete conversions of a project, newest first',
@@ -65,7 +65,7 @@ function projectSnapshots(app: TypeboxApp, services: SnapshotServices): void {
   app.get(
     `${PROJECT}/:project_snapshot_id`,
     {
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: {
         operationId: 'getStudioProjectSnapshot',
         summary: 'Get a conversion of a project with the times of its characters',
@@ -89,7 +89,7 @@ function chapterSnapshots(app: TypeboxApp, services: SnapshotServices): void {
   app.get(
     CHAPTER,
     {
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: {
         operationId: 'listStudioChapterSnapshots',
         summary: 'List complete conversions of a chapter, newest first',
@@ -108,7 +108,7 @@ function chapterSnapshots(app: TypeboxApp, services: SnapshotServices): void {
   app.get(
     `${CHAPTER}/:chapter_snapshot_id`,
     {
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: {
         operationId: 'getStudioChapterSnapshot',
         summary: 'Get a conversion of a chapter with the times of its characters',
@@ -148,7 +148,7 @@ function streamSnapshots(app: TypeboxApp, services: SnapshotServices): void {
   app.post(
     `${PROJECT}/:project_snapshot_id/stream`,
     {
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: {
         operationId: 'streamStudioProjectSnapshot',
         summary: 'The audio of a conversion of a project',
@@ -167,7 +167,7 @@ function streamSnapshots(app: TypeboxApp, services: SnapshotServices): void {
   app.post(
     `${CHAPTER}/:chapter_snapshot_id/stream`,
     {
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: {
         operationId: 'streamStudioChapterSnapshot',
         summary: 'The audio of a conversion of a chapter',
@@ -189,7 +189,7 @@ function archiveSnapshot(app: TypeboxApp, { studio, ...services }: SnapshotServi
   app.post(
     `${PROJECT}/:project_snapshot_id/archive`,
     {
-      config: { auth: 'caller' },
+      config: STUDIO,
       schema: {
         operationId: 'archiveStudioProjectSnapshot',
         summary: 'The audio of a conversion of a project as a zip with a file for each chapter',
