@@ -176,6 +176,13 @@ function createPersonServices(store: Store, plans: Plans, strength: PasswordStre
   };
 }
 
+/** What has been spoken, and what is made of it. */
+const createResultServices = (store: Store, jobs: SpeechJobs, { prepare }: Pick<Services, 'prepare'>) => ({
+  jobResults: createJobResults({ store, jobs }),
+  history: createHistory(store),
+  studio: createStudio({ store, jobs, prepare }),
+});
+
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
   const { tracing } = options;
@@ -242,9 +249,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       ...threads,
       record,
       jobs,
-      jobResults: createJobResults({ store, jobs }),
-      history: createHistory(store),
-      studio: createStudio({ store, jobs, ...voiceServices }),
+      ...createResultServices(store, jobs, voiceServices),
       ...voiceServices,
       localizer: createLocalizer({ store, registry, runner, ...voiceServices }),
       modelPackages,
