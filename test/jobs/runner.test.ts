@@ -46,7 +46,7 @@ const ended = (jobId: string) =>
   });
 
 test.each([
-  ['no JSON', '{', /no JSON/],
+  ['no JSON', '{', /not JSON/],
   ['another version', JSON.stringify({ ...SPEECH_JOB.payload, version: 2 }), /version/],
   ['an unknown engine', JSON.stringify({ ...SPEECH_JOB.payload, recipe: { engine: 'none' } }), /engine "none"/],
   ['a missing field', JSON.stringify({ ...SPEECH_JOB.payload, seed: undefined }), /seed/],

@@ -63,6 +63,6 @@ test('a blend of a blend counts with its parts; what differs is not told', () =>
 
 test('voices of several models, and of models without styles, are refused', () => {
   const other = { recipe: voice('a', null, 'kitten'), weight: 1 };
-  expect(() => blendRecipes([{ recipe: voice('a'), weight: 1 }, other], true)).toThrow('of one model');
+  expect(() => blendRecipes([{ recipe: voice('a'), weight: 1 }, other], true)).toThrow('belong to one model');
   expect(() => blendRecipes([other, other], false)).toThrow('Only voices of Kokoro and Kitten');
 });
