@@ -12,6 +12,7 @@ import { createPlans, type Plans } from './accounts/plans.ts';
 import { createSecondFactor, type SecondFactor } from './accounts/second-factor.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createSignIn, type SignIn } from './accounts/sign-in.ts';
+import { createSignedLinks, type SignedLinks } from './accounts/signed-links.ts';
 import { createSingleUseTokens, type SingleUseTokens } from './accounts/single-use-tokens.ts';
 import { createStandings, type Standings } from './accounts/standing.ts';
 import type { Costs } from './costs/costs.ts';
@@ -34,6 +35,7 @@ import { createPlsThread, type PlsThread } from './pronunciations/reading/pls-th
 import { createPronunciations, type Pronunciations } from './pronunciations/resolve.ts';
 import { type Config, nodeNameOf } from './settings.ts';
 import { createHistory, type History } from './speech/history.ts';
+import { createSpeechLinks, type SpeechLinks } from './speech/links.ts';
 import { createPreparer, type Preparer } from './speech/prepare.ts';
 import { createReadiness, type Readiness } from './speech/readiness.ts';
 import { createRecorder, type Recorder } from './speech/recorder.ts';
@@ -62,6 +64,7 @@ export interface Services {
   sessions: Sessions;
   cliLogins: CliLogins;
   singleUseTokens: SingleUseTokens;
+  signedLinks: SignedLinks;
   accounts: Accounts;
   plans: Plans;
   standings: Standings;
@@ -83,6 +86,7 @@ export interface Services {
   jobResults: JobResults;
   history: History;
   studio: Studio;
+  speechLinks: SpeechLinks;
   voices: VoiceLibrary;
   voiceEditor: VoiceEditor;
   voiceAliases: VoiceAliases;
@@ -161,6 +165,12 @@ const createThreads = (costs: Costs) => ({
   detector: createLanguageDetector(),
 });
 
+/** How requests come in without a key of their own. */
+const createAccess = async (store: Store, { keylessNetworks }: Config) => ({
+  keyless: await openKeyless(store, keylessNetworks),
+  signedLinks: await createSignedLinks(store),
+});
+
 /** People: how they come in, with what keys, and what they are. */
 function createPersonServices(store: Store, plans: Plans, strength: PasswordStrength) {
   const currentPassword = createCurrentPassword(store);
@@ -177,11 +187,15 @@ function createPersonServices(store: Store, plans: Plans, strength: PasswordStre
 }
 
 /** What has been spoken, and what is made of it. */
-const createResultServices = (store: Store, jobs: SpeechJobs, { prepare }: Pick<Services, 'prepare'>) => ({
-  jobResults: createJobResults({ store, jobs }),
-  history: createHistory(store),
-  studio: createStudio({ store, jobs, prepare }),
-});
+function createResultServices(services: Pick<Services, 'store' | 'jobs' | 'prepare' | 'pool' | 'record'>) {
+  const history = createHistory(services.store);
+  return {
+    history,
+    jobResults: createJobResults(services),
+    studio: createStudio(services),
+    speechLinks: createSpeechLinks({ ...services, history }),
+  };
+}
 
 /** Builds everything behind the HTTP surface, once, in order. */
 export async function buildServices(config: Config, options: ServiceOptions): Promise<Services> {
@@ -190,7 +204,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
   const store = await openStore(config, watch);
   try {
     const firstKey = await store.alone('bootstrap', () => bootstrapKey(store, config.bootstrapApiKey));
-    const keyless = await openKeyless(store, config.keylessNetworks);
+    const access = await createAccess(store, config);
     const payment = createPayment(store, config);
     const [plans, strength] = [createPlans(store), createPasswordStrength()];
     const registry = createRegistry(options.engines ?? enginesOf(neuralOptions(config)));
@@ -234,7 +248,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
     return {
       config,
       store,
-      keyless,
+      ...access,
       ...payment,
       ...createPersonServices(store, plans, strength),
       singleUseTokens: createSingleUseTokens(store),
@@ -249,7 +263,7 @@ export async function buildServices(config: Config, options: ServiceOptions): Pr
       ...threads,
       record,
       jobs,
-      ...createResultServices(store, jobs, voiceServices),
+      ...createResultServices({ store, jobs, pool, record, ...voiceServices }),
       ...voiceServices,
       localizer: createLocalizer({ store, registry, runner, ...voiceServices }),
       modelPackages,

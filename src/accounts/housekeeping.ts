@@ -5,9 +5,12 @@ import { DEVICE_LONGEST_SECS } from './devices.ts';
 
 const DAY_SECS = 86_400;
 
-/** Removes what has run out: rotated keys, sessions, devices, logins that were begun, the audit log's oldest lines. */
+/** Removes what has run out: rotated keys, sessions, devices, logins that were begun, links, the audit log's oldest lines. */
 export async function sweepAccounts(
-  store: Pick<Store, 'keys' | 'sessions' | 'devices' | 'signInTickets' | 'cliLogins' | 'singleUseTokens' | 'audit'>,
+  store: Pick<
+    Store,
+    'keys' | 'sessions' | 'devices' | 'signInTickets' | 'cliLogins' | 'singleUseTokens' | 'audit' | 'links'
+  >,
   auditRetentionDays: number,
   nowUnix = unixNow(),
 ): Promise<void> {
@@ -18,4 +21,5 @@ export async function sweepAccounts(
   await store.cliLogins.removeExpired(nowUnix);
   await store.singleUseTokens.removeExpired(nowUnix);
   await store.signInTickets.removeExpired(nowUnix);
+  await store.links.removeExpired(nowUnix);
 }

@@ -45,6 +45,7 @@ import { secondFactorRoutes } from './routes/second-factor.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { speechLinkRoutes } from './routes/speech-links.ts';
 import { streamRoutes } from './routes/stream.ts';
 import { studioChapterRoutes } from './routes/studio-chapters.ts';
 import { studioProjectRoutes } from './routes/studio-projects.ts';
@@ -129,6 +130,7 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   await app.register(pronunciationRuleRoutes, services);
   await app.register(textToSpeechRoutes, services);
   await app.register(streamRoutes, services);
+  await app.register(speechLinkRoutes, services);
   await app.register(normalizeRoutes, services);
   await app.register(generationJobRoutes, services);
   await app.register(studioProjectRoutes, services);

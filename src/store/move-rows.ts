@@ -28,6 +28,8 @@ const KEYS = {
   voice_overrides: ['account_id', 'voice_id'],
   voice_aliases: ['account_id', 'alias_key'],
   voice_previews: ['generated_voice_id'],
+  server_secrets: ['name'],
+  speech_links: ['link_id'],
   sample_files: ['name'],
   pronunciation_dictionaries: ['dictionary_id'],
   pronunciation_versions: ['version_id'],

@@ -13,6 +13,7 @@ import { createGenerationStore, type GenerationStore } from './generations.ts';
 import { createJobPartStore, type JobPartStore, removeEndedParts } from './job-parts.ts';
 import { createJobStore, type JobStore } from './jobs.ts';
 import { createKeyStore, type KeyStore } from './keys.ts';
+import { createLinkStore, type LinkStore } from './links.ts';
 import { createNodeStore, type NodeStore } from './nodes.ts';
 import { observedBlobs } from './observed.ts';
 import { removeOrphans } from './orphans.ts';
@@ -45,6 +46,7 @@ export interface Store extends Pick<OpenDatabase, 'isExclusive' | 'signals' | 'a
   cliLogins: CliLoginStore;
   singleUseTokens: SingleUseTokenStore;
   keys: KeyStore;
+  links: LinkStore;
   credits: CreditStore;
   usage: UsageStore;
   generations: GenerationStore;
@@ -164,5 +166,6 @@ const createTables = (database: Database) => ({
   cliLogins: createCliLoginStore(database),
   singleUseTokens: createSingleUseTokenStore(database),
   keys: createKeyStore(database),
+  links: createLinkStore(database),
   packages: createPackageNeedStore(database),
 });

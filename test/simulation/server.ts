@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { createCredits } from '../../src/accounts/credits.ts';
+import type { SignedLinks } from '../../src/accounts/signed-links.ts';
 import { readConfig } from '../../src/config.ts';
 import { createRegistry, ENGINES } from '../../src/engines/registry.ts';
 import { Problem } from '../../src/errors.ts';
@@ -157,7 +158,9 @@ export async function buildRoutes(find: () => ServerLife['services']): Promise<F
   registerJsonBody(app);
   registerErrors(app, errorEnvelope);
   registerRequestContext(app);
-  await registerAuthentication(app, { store: services.store, keyless: undefined, config });
+  // No route here takes a link.
+  const signedLinks = {} as SignedLinks;
+  await registerAuthentication(app, { store: services.store, keyless: undefined, signedLinks, config });
   await app.register(textToSpeechRoutes, services);
   await app.register(streamRoutes, services);
   await app.register(historyRoutes, services);

@@ -88,7 +88,7 @@ let playing: HTMLAudioElement | undefined;
 export const stopPreview = () => playing?.pause();
 
 /** Plays a voice's sample; another one stops it. */
-export function PreviewButton({ voice }: { voice: Pick<Voice, 'name' | 'preview_url'> }) {
+export function PreviewButton({ voice }: { voice: Pick<Voice, 'name' | 'voice_id'> }) {
   const [state, setState] = useState<'idle' | 'loading' | 'playing' | 'failed'>('idle');
   const toggle = () => {
     if (state === 'playing' || state === 'loading') {
@@ -97,7 +97,7 @@ export function PreviewButton({ voice }: { voice: Pick<Voice, 'name' | 'preview_
       return;
     }
     playing?.pause();
-    const audio = new Audio(voice.preview_url ?? '');
+    const audio = new Audio(`/v1/voices/${encodeURIComponent(voice.voice_id)}/preview`);
     playing = audio;
     setState('loading');
     audio.onplaying = () => setState('playing');

@@ -8,6 +8,7 @@ import type { VoiceLibrary } from '../../voices/library.ts';
 import { previewAudio } from '../../voices/previews.ts';
 import { remix } from '../../voices/remix.ts';
 import { AUDIO_FILE_HEADERS, sendAudioFile } from '../answers/audio-file.ts';
+import { type LinkServices, previewAddresses } from '../answers/link-addresses.ts';
 import { clientGone } from '../answers/speech.ts';
 import { designFacts, previewBody } from '../mappers/previews.ts';
 import { requestedLocators } from '../mappers/pronunciations.ts';
@@ -21,7 +22,7 @@ import type { TypeboxApp } from '../typebox-app.ts';
 import { savedVoice } from './mappers.ts';
 import { CreateVoiceBody, DesignVoiceBody, type DesignVoiceInput, RemixBody } from './schemas.ts';
 
-export interface TextToVoiceServices extends DesignServices {
+export interface TextToVoiceServices extends DesignServices, LinkServices {
   voices: VoiceLibrary;
   voiceEditor: VoiceEditor;
   store: Pick<Store, 'voices' | 'samples' | 'audioChecks' | 'credits'>;
@@ -95,7 +96,7 @@ function remixVoice(app: TypeboxApp, services: TextToVoiceServices): void {
   );
 }
 
-function createVoice(app: TypeboxApp, { voiceEditor }: TextToVoiceServices): void {
+function createVoice(app: TypeboxApp, services: TextToVoiceServices): void {
   const response = {
     200: Voice,
     ...errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND', 'CONFLICT', 'VALIDATION_ERROR'),
@@ -109,7 +110,9 @@ function createVoice(app: TypeboxApp, { voiceEditor }: TextToVoiceServices): voi
   ] as const) {
     app.post(url, { config: { auth: 'caller' }, schema: described }, async (request) => {
       const { accountId } = callerOf(request);
-      return voiceBody(await voiceEditor.save(accountId, request.body.generated_voice_id, savedVoice(request.body)));
+      const { generated_voice_id: id } = request.body;
+      const voice = await services.voiceEditor.save(accountId, id, savedVoice(request.body));
+      return voiceBody(voice, previewAddresses(services, request));
     });
   }
 }

@@ -2,8 +2,9 @@ import type { Static } from 'typebox';
 import { Problem } from '../../errors.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
 import type { LibraryVoice } from '../../voices/library-voice.ts';
+import type { PreviewAddress } from '../answers/link-addresses.ts';
 import { writeCursor } from '../mappers/cursor.ts';
-import { voiceBody, voiceFilters, voicePageBody, voicePaging } from '../mappers/voices.ts';
+import { categoryOf, labelsOf, voiceBody, voiceFilters, voicePageBody, voicePaging } from '../mappers/voices.ts';
 import type { VoicePageList, VoiceSearchQuery } from './schemas.ts';
 
 type Query = Static<typeof VoiceSearchQuery>;
@@ -18,6 +19,7 @@ export async function searchPage(
   voices: VoiceLibrary,
   accountId: string,
   query: Query,
+  previewAddress: PreviewAddress,
 ): Promise<Static<typeof VoicePageList>> {
   const { sort, voice_ids, ...rest } = query;
   // Ids of other services stand for voices of this one here too.
@@ -28,7 +30,7 @@ export async function searchPage(
   const isNative = [search, gender, age, voice_type, category, language, wanted].every((one) => one === undefined);
   if (sort === undefined && isNative && !asksForNothing(query)) {
     const page = await voices.list(accountId, requested, voicePaging(common));
-    return { ...voicePageBody(page), next_page_token: writeCursor(page.next) };
+    return { ...voicePageBody(page, previewAddress), next_page_token: writeCursor(page.next) };
   }
   const found = (await voices.list(accountId, requested)).voices
     .filter(({ voiceId }) => wanted?.includes(voiceId) ?? true)
@@ -38,7 +40,7 @@ export async function searchPage(
   const page = found.slice(start, start + (common.page_size ?? found.length));
   const hasMore = start + page.length < found.length;
   return {
-    voices: page.map(voiceBody),
+    voices: page.map((voice) => voiceBody(voice, previewAddress)),
     has_more: hasMore,
     total_count: found.length,
     next_page_token: hasMore ? (page.at(-1)?.voiceId ?? null) : null,
@@ -55,7 +57,7 @@ const asksForNothing = ({ fine_tuning_state, collection_id, use_cases, high_qual
 function isFound(voice: LibraryVoice, query: Query): boolean {
   if (asksForNothing(query)) return false;
   const { search, gender, age, voice_type, category, language } = query;
-  const { category: own, labels } = voiceBody(voice);
+  const [own, labels] = [categoryOf(voice), labelsOf(voice)];
   const text = [voice.name, voice.description, own, ...voice.tags, ...Object.values(labels)].join('\n').toLowerCase();
   const same = (requested: string | undefined, value: string | null) =>
     requested === undefined || requested.toLowerCase().replace(/[ -]/g, '_') === value;

@@ -1,5 +1,6 @@
 import type { VoiceEditor } from '../../voices/editor.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
+import { type LinkServices, previewAddresses } from '../answers/link-addresses.ts';
 import { settingChanges, settingsBody } from '../mappers/voices.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { registerFormBody } from '../plugins/form-body.ts';
@@ -9,7 +10,7 @@ import type { TypeboxApp } from '../typebox-app.ts';
 import { EditVoiceBody, VoicePageList, VoiceSearchQuery } from './schemas.ts';
 import { searchPage } from './voice-search.ts';
 
-export interface DoorVoiceServices {
+export interface DoorVoiceServices extends LinkServices {
   voices: VoiceLibrary;
   voiceEditor: VoiceEditor;
 }
@@ -25,7 +26,7 @@ export function voiceRoutes(app: TypeboxApp, services: DoorVoiceServices): void 
   editVoice(app, services);
 }
 
-function searchVoices(app: TypeboxApp, { voices }: DoorVoiceServices): void {
+function searchVoices(app: TypeboxApp, services: DoorVoiceServices): void {
   app.get(
     '/v2/voices',
     {
@@ -38,7 +39,13 @@ function searchVoices(app: TypeboxApp, { voices }: DoorVoiceServices): void {
         response: { 200: VoicePageList, ...errorResponses('BAD_REQUEST', 'AUTH_REQUIRED', 'VALIDATION_ERROR') },
       },
     },
-    async (request) => await searchPage(voices, callerOf(request).accountId, request.query),
+    async (request) =>
+      await searchPage(
+        services.voices,
+        callerOf(request).accountId,
+        request.query,
+        previewAddresses(services, request),
+      ),
   );
 }
 

@@ -4,6 +4,7 @@ import { DEFAULT_GUIDANCE_SCALE } from '../../speech/resolve.ts';
 import type { SettingChanges, VoiceChanges } from '../../voices/editor.ts';
 import type { LibraryVoice } from '../../voices/library-voice.ts';
 import type { VoiceFilters, VoicePage } from '../../voices/listing.ts';
+import type { PreviewAddress } from '../answers/link-addresses.ts';
 import {
   type SaveVoiceBody,
   type VoiceBody,
@@ -15,7 +16,7 @@ import { readCursor } from './cursor.ts';
 import { requestedGuidance, stabilityOfGuidance } from './speech-input.ts';
 
 /** A voice in the form of the API. */
-export function voiceBody(voice: LibraryVoice): VoiceBody {
+export function voiceBody(voice: LibraryVoice, previewAddress: PreviewAddress): VoiceBody {
   return {
     voice_id: voice.voiceId,
     name: voice.name,
@@ -23,7 +24,7 @@ export function voiceBody(voice: LibraryVoice): VoiceBody {
     model_id: voice.modelId ?? null,
     blendable: voice.isBlendable ?? false,
     voice_type: voice.voiceType,
-    category: voice.voiceType === 'public' ? 'premade' : 'generated',
+    category: categoryOf(voice),
     settings: settingsBody(voice),
     engine_version: voice.recipe.engineVersion ?? null,
     language_code: voice.recipe.languageCode,
@@ -32,18 +33,22 @@ export function voiceBody(voice: LibraryVoice): VoiceBody {
     tone: [...voice.tone],
     accent: voice.accent,
     tags: [...voice.tags],
-    labels: {
-      language: voice.recipe.languageCode,
-      ...(voice.gender === null ? {} : { gender: voice.gender }),
-      ...(voice.age === null ? {} : { age: voice.age }),
-      ...(voice.accent === null ? {} : { accent: voice.accent }),
-    },
+    labels: labelsOf(voice),
     is_favorited: voice.isFavorited,
-    preview_url: `/v1/voices/${voice.voiceId}/preview`,
+    preview_url: previewAddress(voice.voiceId),
     description: voice.description,
     created_at_unix: voice.createdAtUnix,
   };
 }
+
+export const categoryOf = ({ voiceType }: LibraryVoice): string => (voiceType === 'public' ? 'premade' : 'generated');
+
+export const labelsOf = ({ recipe, gender, age, accent }: LibraryVoice): Record<string, string> => ({
+  language: recipe.languageCode,
+  ...(gender === null ? {} : { gender }),
+  ...(age === null ? {} : { age }),
+  ...(accent === null ? {} : { accent }),
+});
 
 type SetVoice = Pick<LibraryVoice, 'guidanceScale' | 'speed' | 'storedSettings'>;
 
@@ -86,8 +91,8 @@ export function settingChanges(body: Static<typeof VoiceSettingsPatch>): Setting
 }
 
 /** A page of voices, its cursor aside, which each kind of list names otherwise. */
-export const voicePageBody = ({ voices, totalCount, next }: VoicePage) => ({
-  voices: voices.map(voiceBody),
+export const voicePageBody = ({ voices, totalCount, next }: VoicePage, previewAddress: PreviewAddress) => ({
+  voices: voices.map((voice) => voiceBody(voice, previewAddress)),
   has_more: next !== undefined,
   total_count: totalCount,
 });

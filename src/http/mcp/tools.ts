@@ -13,7 +13,6 @@ import type { VoiceLibrary } from '../../voices/library.ts';
 import { jobBody } from '../mappers/jobs.ts';
 import { designFacts } from '../mappers/previews.ts';
 import { violationText } from '../mappers/violations.ts';
-import { voiceBody } from '../mappers/voices.ts';
 
 export interface McpServices extends DesignServices {
   voices: VoiceLibrary;
@@ -101,13 +100,13 @@ const LIST: readonly Tool<TSchema>[] = [
       const filters = { search: input.search, languageCode: input.language_code, gender: input.gender };
       const { voices } = await services.voices.list(caller.accountId, filters, { pageSize: 100 });
       return facts({
-        voices: voices.map(voiceBody).map(({ voice_id, name, gender, age, accent, language_code, description }) => ({
-          voice_id,
+        voices: voices.map(({ voiceId, name, gender, age, accent, recipe, description }) => ({
+          voice_id: voiceId,
           name,
           gender,
           age,
           accent,
-          language_code,
+          language_code: recipe.languageCode,
           description,
         })),
       });

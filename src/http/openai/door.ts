@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
+import type { SpeechLinkServices } from '../answers/speech-link.ts';
 import { registerErrors, registerNotFound } from '../plugins/errors.ts';
 import { watchMethods } from '../plugins/methods-of-path.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
@@ -10,8 +11,9 @@ import { answerElsewhere } from './elsewhere.ts';
 import { openAiError, openAiStatus } from './errors.ts';
 import { getOpenAiModel, listAudioModels, listAudioVoices, listOpenAiModels } from './lists.ts';
 import { createAzureSpeech, createCaptionedSpeech, createSpeech, type OpenAiSpeechServices } from './speech.ts';
+import { createAudioSpeechLink } from './speech-links.ts';
 
-interface OpenAiServices extends OpenAiSpeechServices {
+interface OpenAiServices extends OpenAiSpeechServices, SpeechLinkServices {
   registry: EngineRegistry;
   voices: VoiceLibrary;
 }
@@ -47,6 +49,7 @@ export const openAiDoor: FastifyPluginAsyncTypebox<OpenAiServices> = async (app,
     const app = door as unknown as FastifyInstance;
     registerNotFound(app, watchMethods(app), openAiError);
     createSpeech(door, services);
+    createAudioSpeechLink(door, services);
     listAudioVoices(door, services);
     listAudioModels(door, services);
   };

@@ -6,6 +6,7 @@ import type { EngineRegistry } from '../../engines/registry.ts';
 import { started } from '../../generators.ts';
 import { convert } from '../../speech/convert.ts';
 import { foreignModel } from '../../speech/foreign-models.ts';
+import type { SpeechRequest } from '../../speech/prepare.ts';
 import type { ResolvedSpeech } from '../../speech/resolve.ts';
 import { stream, timedStream } from '../../speech/stream.ts';
 import type { Store } from '../../store/store.ts';
@@ -136,6 +137,15 @@ export function createCaptionedSpeech(app: TypeboxApp, services: OpenAiSpeechSer
   );
 }
 
+export const speechRequest = (request: FastifyRequest, body: SpeechInputBody, wantWords: boolean): SpeechRequest => ({
+  voice: requestedVoice(body),
+  text: body.input,
+  input: speechInput(body),
+  format: { value: requestedFormat(body.response_format, request.headers), fallback: 'mp3' },
+  wantWords,
+  reportsLanguage: true,
+});
+
 async function* captionLines(chunks: AsyncIterable<AudioChunk>, audioFormat: string, isTimed: boolean) {
   for await (const { bytes, words } of chunks) {
     const audio = Buffer.from(bytes).toString('base64');
@@ -149,15 +159,7 @@ const prepared = (
   request: FastifyRequest,
   body: SpeechInputBody,
   wantWords: boolean,
-): Promise<ResolvedSpeech> =>
-  prepare.speech(callerOf(request), {
-    voice: requestedVoice(body),
-    text: body.input,
-    input: speechInput(body),
-    format: { value: requestedFormat(body.response_format, request.headers), fallback: 'mp3' },
-    wantWords,
-    reportsLanguage: true,
-  });
+): Promise<ResolvedSpeech> => prepare.speech(callerOf(request), speechRequest(request, body, wantWords));
 
 function headers(
   reply: FastifyReply,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { authenticateKey, authenticateSession, type Caller, type Session } from '../../accounts/authenticate.ts';
 import { NO_LIMITS } from '../../accounts/key-limits.ts';
 import type { Keyless } from '../../accounts/keyless.ts';
+import type { SignedLinks } from '../../accounts/signed-links.ts';
 import { Problem } from '../../errors.ts';
 import type { Config } from '../../settings.ts';
 import type { KeyStore } from '../../store/keys.ts';
@@ -10,6 +11,7 @@ import type { SessionStore } from '../../store/sessions.ts';
 import type { AddressConfig } from './addresses.ts';
 import { requireWithinLimits } from './key-limits.ts';
 import { createKeylessAdmission, isKey } from './keyless.ts';
+import { admitLink } from './links.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
 export const SESSION_COOKIE = 'locution_session';
@@ -40,6 +42,7 @@ export async function registerAuthentication(
   services: {
     store: { keys: KeyStore; sessions: SessionStore };
     keyless: Keyless | undefined;
+    signedLinks: SignedLinks;
     config: AddressConfig & Pick<Config, 'corsOrigins'>;
   },
 ): Promise<void> {
@@ -63,6 +66,10 @@ export async function registerAuthentication(
     const { auth, sameOrigin } = request.routeOptions.config;
     if (sameOrigin) requireSameOrigin(request, publicUrl);
     if (auth === 'none') return;
+    if (await admitLink(services.signedLinks, request, reply)) {
+      requireWithinLimits(request, callerOf(request).limits);
+      return;
+    }
     const key = presentedKey(request);
     const isAnonymous = !isKey(key) && request.cookies[SESSION_COOKIE] === undefined;
     if (auth === 'caller' && isAnonymous && (await admitAnonymous(request))) return;

@@ -6,6 +6,7 @@ import { previewAudio, type VoiceSamples } from '../../voices/previews.ts';
 import { audioFileResponses, sendAudioFile } from '../answers/audio-file.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { errorResponses } from '../schemas/common.ts';
+import { SignedQuery } from '../schemas/links.ts';
 import { PreviewParams } from '../schemas/previews.ts';
 import { VoiceParams } from '../schemas/voices.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
@@ -26,15 +27,16 @@ function getVoicePreview(app: TypeboxApp, { voices, voiceSamples, store }: Sampl
   app.get(
     '/v1/voices/:voice_id/preview',
     {
-      config: { auth: 'caller' },
+      config: { auth: 'caller', signed: 'preview' },
       schema: {
         operationId: 'getVoicePreview',
         summary: 'Listen to a voice; free of charge',
         tags: ['Voices'],
         params: VoiceParams,
+        querystring: SignedQuery,
         response: {
           ...audioFileResponses('The sample.', ['audio/mpeg']),
-          ...errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND', 'VALIDATION_ERROR'),
+          ...errorResponses('AUTH_REQUIRED', 'FORBIDDEN', 'RESOURCE_NOT_FOUND', 'VALIDATION_ERROR'),
           ...errorResponses('UPSTREAM_GENERATION_ERROR', 'GENERATION_CAPACITY_EXCEEDED', 'UPSTREAM_TIMEOUT'),
         },
       },

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { previewAddresses } from '../answers/link-addresses.ts';
 import { patchedSettings, settingsBody, voiceBody } from '../mappers/voices.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { errorResponses } from '../schemas/common.ts';
@@ -54,7 +55,7 @@ function updateVoiceSettings(app: TypeboxApp, { voiceEditor }: VoiceServices): v
   );
 }
 
-function favoriteVoice(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
+function favoriteVoice(app: TypeboxApp, services: VoiceServices): void {
   for (const [method, operationId, summary, isFavorite] of [
     ['PUT', 'favoriteVoice', 'Mark a voice as a favorite', true],
     ['DELETE', 'unfavoriteVoice', 'Remove a voice from the favorites; alias and tags are kept', false],
@@ -70,8 +71,11 @@ function favoriteVoice(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
         params: VoiceParams,
         response: { 200: Voice, ...errorResponses('AUTH_REQUIRED', 'RESOURCE_NOT_FOUND') },
       },
-      handler: async (request) =>
-        voiceBody(await voiceEditor.setFavorite(callerOf(request).accountId, request.params.voice_id, isFavorite)),
+      handler: async (request) => {
+        const { accountId } = callerOf(request);
+        const voice = await services.voiceEditor.setFavorite(accountId, request.params.voice_id, isFavorite);
+        return voiceBody(voice, previewAddresses(services, request));
+      },
     });
   }
 }

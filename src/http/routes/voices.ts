@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { VoiceEditor } from '../../voices/editor.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
+import { type LinkServices, previewAddresses } from '../answers/link-addresses.ts';
 import { writeCursor } from '../mappers/cursor.ts';
 import { savedVoice, voiceBody, voiceChanges, voiceFilters, voicePageBody, voicePaging } from '../mappers/voices.ts';
 import { callerOf } from '../plugins/authentication.ts';
@@ -8,7 +9,7 @@ import { errorResponses, Ok } from '../schemas/common.ts';
 import { SaveVoiceBody, Voice, VoiceList, VoiceListQuery, VoiceParams, VoicePatch } from '../schemas/voices.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 
-export interface VoiceServices {
+export interface VoiceServices extends LinkServices {
   voices: VoiceLibrary;
   voiceEditor: VoiceEditor;
 }
@@ -26,7 +27,7 @@ export const voiceRoutes: FastifyPluginAsyncTypebox<VoiceServices> = async (app,
   deleteVoice(app, services);
 };
 
-function listVoices(app: TypeboxApp, { voices }: VoiceServices): void {
+function listVoices(app: TypeboxApp, services: VoiceServices): void {
   app.get(
     '/v1/voices',
     {
@@ -41,13 +42,13 @@ function listVoices(app: TypeboxApp, { voices }: VoiceServices): void {
     },
     async (request) => {
       const { accountId } = callerOf(request);
-      const page = await voices.list(accountId, voiceFilters(request.query), voicePaging(request.query));
-      return { ...voicePageBody(page), next_cursor: writeCursor(page.next) };
+      const page = await services.voices.list(accountId, voiceFilters(request.query), voicePaging(request.query));
+      return { ...voicePageBody(page, previewAddresses(services, request)), next_cursor: writeCursor(page.next) };
     },
   );
 }
 
-function saveVoice(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
+function saveVoice(app: TypeboxApp, services: VoiceServices): void {
   app.post(
     '/v1/voices',
     {
@@ -61,18 +62,19 @@ function saveVoice(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
       },
     },
     async (request, reply) => {
+      const { voiceEditor } = services;
       const { accountId } = callerOf(request);
       const { source, input } = savedVoice(request.body);
       const voice =
         'blend' in source
           ? await voiceEditor.saveBlend(accountId, source.blend, input)
           : await voiceEditor.save(accountId, source.generatedVoiceId, input);
-      return reply.status(201).send(voiceBody(voice));
+      return reply.status(201).send(voiceBody(voice, previewAddresses(services, request)));
     },
   );
 }
 
-function getVoice(app: TypeboxApp, { voices }: VoiceServices): void {
+function getVoice(app: TypeboxApp, services: VoiceServices): void {
   app.get(
     '/v1/voices/:voice_id',
     {
@@ -85,11 +87,14 @@ function getVoice(app: TypeboxApp, { voices }: VoiceServices): void {
         response: { 200: Voice, ...ERRORS },
       },
     },
-    async (request) => voiceBody(await voices.get(callerOf(request).accountId, request.params.voice_id)),
+    async (request) => {
+      const voice = await services.voices.get(callerOf(request).accountId, request.params.voice_id);
+      return voiceBody(voice, previewAddresses(services, request));
+    },
   );
 }
 
-function updateVoice(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
+function updateVoice(app: TypeboxApp, services: VoiceServices): void {
   app.patch(
     '/v1/voices/:voice_id',
     {
@@ -105,7 +110,9 @@ function updateVoice(app: TypeboxApp, { voiceEditor }: VoiceServices): void {
     },
     async (request) => {
       const changes = voiceChanges(request.body);
-      return voiceBody(await voiceEditor.update(callerOf(request).accountId, request.params.voice_id, changes));
+      const { accountId } = callerOf(request);
+      const voice = await services.voiceEditor.update(accountId, request.params.voice_id, changes);
+      return voiceBody(voice, previewAddresses(services, request));
     },
   );
 }
