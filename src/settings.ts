@@ -244,6 +244,11 @@ export const ConfigSchema = Type.Object({
         'Networks whose requests need no API key, comma-separated: loopback, addresses, networks such as 192.168.1.0/24. They share one account. Default: none.',
     }),
   ),
+  keylessLists: Type.Boolean({
+    default: false,
+    description:
+      'Answer GET /v1/audio/models and GET /v1/audio/voices without an API key (Open WebUI sends none), with the models and the voices that all accounts share.',
+  }),
   wyomingPort: Type.Optional(
     Type.Integer({
       minimum: 0,

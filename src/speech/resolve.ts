@@ -56,6 +56,8 @@ export interface SpeechInput extends TextInput {
   /** 0 to 4294967295; drawn where none is given. */
   seed?: number | null | undefined;
   segmentPauseSecs?: number | null | undefined;
+  /** A text of punctuation alone, such as `...`, is a short silence instead of an error. */
+  allowsSilence?: boolean;
 }
 
 /** A request that has passed every check, and what it will cost. */
@@ -125,7 +127,7 @@ export function resolveSpeech(
   const format = chooseFormat({ ...choice, value });
   const languages = isDetected ? spokenStretches(options.found, model, languageCode) : [];
   const source = { ...textSource(input, languageCode), ...(languages.length > 0 ? { languages } : {}) };
-  const { characters, hasMarks, languageCodes, voices: named } = checkedText(source);
+  const { characters, hasMarks, languageCodes, voices: named } = checkedText(source, input.allowsSilence === true && /\S/.test(input.text));
   const tagged = taggedVoices(named, options.voices);
   requireUse(options.limits, {
     voices: [usedVoice(options.reference, voice), ...tagged.map((one) => usedVoice(...one))],
@@ -234,9 +236,9 @@ function checkLanguages({ modelId, languageCodes }: SpeechModel, named: readonly
   );
 }
 
-function checkedText(source: SourceText): TextFacts {
+function checkedText(source: SourceText, allowsSilence: boolean): TextFacts {
   try {
-    return checkText(source);
+    return checkText(source, allowsSilence);
   } catch (error) {
     if (error instanceof TextError) throw new Problem('BAD_REQUEST', error.message);
     throw error;

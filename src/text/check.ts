@@ -25,11 +25,12 @@ export interface TextFacts {
 
 /**
  * Refuses a text that cannot be spoken. One pass over its tags: cheap enough for the thread that answers requests.
+ * @param allowsSilence whether a text with nothing to speak is taken
  * @throws TextError for broken markup, for a text with nothing to speak and for one that is mostly breaks
  */
-export function checkText(source: SourceText): TextFacts {
+export function checkText(source: SourceText, allowsSilence = false): TextFacts {
   const facts = readFacts(source);
-  if (!speaks(source)) {
+  if (!allowsSilence && !speaks(source)) {
     throw new TextError('The text has nothing to speak: no letter, digit, symbol or emoji. Send some words.');
   }
   if (facts.breakSecs > FREE_BREAK_SECS + facts.characters) {

@@ -66,6 +66,9 @@ export function createVoiceLibrary(options: KnownVoicesOptions) {
     hasId: async (accountId: string, voiceId: string) => (await byId(accountId, voiceId)) !== undefined,
 
     anyPublic,
+
+    /** The voices of every account, as nobody has changed them. */
+    shared: (): LibraryVoice[] => registry.voices().map(publicVoice),
   };
 }
 

@@ -125,7 +125,9 @@ describe('refused alike', () => {
   test('no text', async () => {
     const whole = doors().filter(({ isIncremental }) => !isIncremental);
     await refusedAlike({ ...SAYABLE, text: '' }, /empty/, { doors: whole });
-    await refusedAlike({ ...SAYABLE, text: ' … ' }, /nothing to speak/, { doors: whole });
+    // Clients of OpenAI send pieces of punctuation: those are a short silence.
+    const others = whole.filter(({ name }) => !name.startsWith('openai'));
+    await refusedAlike({ ...SAYABLE, text: ' … ' }, /nothing to speak/, { doors: others });
     for (const door of doors().filter(({ isIncremental }) => isIncremental)) {
       const outcome = await through(server, door, { ...SAYABLE, text: '' });
       // An event that brings its whole text must have some; in a stream, an assistant may have nothing to say.

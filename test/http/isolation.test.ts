@@ -22,6 +22,8 @@ beforeAll(async () => {
   const headers = { 'xi-api-key': owner.key };
   const spoken = await server.request(`${SPEAK}/with-timestamps`, { json: { text: 'A secret.' }, headers });
   ids.history_item_id = spoken.headers.get('history-item-id') ?? '';
+  const link = await server.request(`${SPEAK}/links`, { json: { text: 'A secret.' }, headers });
+  ids.link_id = new URL(((await link.json()) as { url: string }).url).pathname.split('/').at(-1) ?? '';
   const job = await server.request(`${SPEAK}?delivery=async`, { json: { text: 'A secret.' }, headers });
   ids.generation_job_id = ((await job.json()) as { generation_job_id: string }).generation_job_id;
   const dictionary = await server.request('/v1/pronunciation-dictionaries/add-from-rules', {

@@ -3,7 +3,6 @@ import type { EngineRegistry } from '../../engines/registry.ts';
 import { notFound } from '../../errors.ts';
 import { foreignModel } from '../../speech/foreign-models.ts';
 import type { VoiceLibrary } from '../../voices/library.ts';
-import { callerOf } from '../plugins/authentication.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 import { openAiErrors } from './errors.ts';
 import { modelBody } from './mappers.ts';
@@ -18,7 +17,7 @@ export function listAudioVoices(app: TypeboxApp, { voices }: { voices: VoiceLibr
   app.get(
     '/voices',
     {
-      config: { auth: 'caller' },
+      config: { auth: 'caller', sharedList: true },
       schema: {
         operationId: 'listAudioVoices',
         summary: "Voices, in the form that clients of OpenAI's API read",
@@ -27,8 +26,9 @@ export function listAudioVoices(app: TypeboxApp, { voices }: { voices: VoiceLibr
       },
     },
     async (request) => {
-      const page = await voices.list(callerOf(request).accountId);
-      return { voices: page.voices.map(({ voiceId, name }) => ({ id: voiceId, name })) };
+      const { caller } = request;
+      const listed = caller === null ? voices.shared() : (await voices.list(caller.accountId)).voices;
+      return { voices: listed.map(({ voiceId, name }) => ({ id: voiceId, name })) };
     },
   );
 }
@@ -37,7 +37,7 @@ export function listAudioModels(app: TypeboxApp, { registry }: { registry: Engin
   app.get(
     '/models',
     {
-      config: { auth: 'caller' },
+      config: { auth: 'caller', sharedList: true },
       schema: {
         operationId: 'listAudioModels',
         summary: "Models, in the form that clients of OpenAI's API read",

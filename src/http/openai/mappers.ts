@@ -22,6 +22,8 @@ export const speechInput = (body: SpeechInputBody): SpeechOptions['input'] => ({
   modelId: body.model,
   instructions: body.instructions,
   languageCode: body.language_code ?? kokoroLanguage(body.lang_code),
+  // Open WebUI sends the pieces of an answer as they come, such as `...` and `---`.
+  allowsSilence: true,
   speed: body.speed == null ? body.speed : Math.min(FASTEST, Math.max(SLOWEST, body.speed)),
 });
 

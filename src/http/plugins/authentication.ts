@@ -25,6 +25,8 @@ declare module 'fastify' {
     auth?: 'caller' | 'key' | 'session' | 'admin' | 'none';
     /** Voices are admitted where the request is prepared (`speech/prepare.ts`), whatever names them. */
     admitsVoices?: boolean;
+    /** With the setting, it is for anybody, as a list of what all accounts share; `request.caller` is null then. */
+    sharedList?: boolean;
     /** Refuses requests that another site's page makes, also without a session: signing in is one. */
     sameOrigin?: boolean;
   }
@@ -43,11 +45,11 @@ export async function registerAuthentication(
     store: { keys: KeyStore; sessions: SessionStore };
     keyless: Keyless | undefined;
     signedLinks: SignedLinks;
-    config: AddressConfig & Pick<Config, 'corsOrigins'>;
+    config: AddressConfig & Pick<Config, 'corsOrigins' | 'keylessLists'>;
   },
 ): Promise<void> {
   const { keys, sessions } = services.store;
-  const { publicUrl } = services.config;
+  const { publicUrl, keylessLists } = services.config;
   const admitKeyless = createKeylessAdmission(services.keyless, services.config);
   await app.register(cookie);
   app.decorateRequest('caller', null);
@@ -73,6 +75,7 @@ export async function registerAuthentication(
     const key = presentedKey(request);
     const isAnonymous = !isKey(key) && request.cookies[SESSION_COOKIE] === undefined;
     if (auth === 'caller' && isAnonymous && (await admitAnonymous(request))) return;
+    if (isAnonymous && request.routeOptions.config.sharedList && keylessLists) return;
     if (auth === 'key' || (auth === 'caller' && key !== undefined)) await admitKey(request, reply, key);
     else await admitSession(request, auth ?? 'session');
   });
