@@ -127,7 +127,12 @@ export function resolveSpeech(
   const format = chooseFormat({ ...choice, value });
   const languages = isDetected ? spokenStretches(options.found, model, languageCode) : [];
   const source = { ...textSource(input, languageCode), ...(languages.length > 0 ? { languages } : {}) };
-  const { characters, hasMarks, languageCodes, voices: named } = checkedText(source, input.allowsSilence === true && /\S/.test(input.text));
+  const {
+    characters,
+    hasMarks,
+    languageCodes,
+    voices: named,
+  } = checkedText(source, input.allowsSilence === true && /\S/.test(input.text));
   const tagged = taggedVoices(named, options.voices);
   requireUse(options.limits, {
     voices: [usedVoice(options.reference, voice), ...tagged.map((one) => usedVoice(...one))],

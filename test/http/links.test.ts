@@ -155,8 +155,14 @@ test('an altered link opens nothing', async () => {
     }
   }
   const token = (url: string) => new URL(url).searchParams.get('link') ?? '';
-  await expectRefused(altered(mine.url, () => token(theirs.url)), /altered/);
-  await expectRefused(altered(preview, () => token(mine.url)), /altered/);
+  await expectRefused(
+    altered(mine.url, () => token(theirs.url)),
+    /altered/,
+  );
+  await expectRefused(
+    altered(preview, () => token(mine.url)),
+    /altered/,
+  );
   await expectRefused(preview.replace(VOICE, OTHER_VOICE), /altered/);
   expect(await historyOf(other.key)).toEqual([]);
   // A link opens its own path and no other.
@@ -227,7 +233,10 @@ test('previews play by their address alone', async () => {
 });
 
 test('addresses begin with the public URL, and links outlive a restart', async () => {
-  const first = await startServer({ config: { publicUrl: 'https://speech.example.com' }, dataDir: `${server.dataDir}-2` });
+  const first = await startServer({
+    config: { publicUrl: 'https://speech.example.com' },
+    dataDir: `${server.dataDir}-2`,
+  });
   const list = await first.request('/v1/voices');
   const address = ((await list.json()) as Listed).voices[0]?.preview_url ?? '';
   expect(address).toMatch(/^https:\/\/speech\.example\.com\/v1\/voices\//);

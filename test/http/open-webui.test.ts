@@ -53,7 +53,16 @@ test('without the setting the lists need a key', async () => {
   await closed.close();
 });
 
-test.each(['...', '***', '---', '…', ' . ', '—', '"', '<break time="200ms"/>'])('%j is a short silence', async (input) => {
+test.each([
+  '...',
+  '***',
+  '---',
+  '…',
+  ' . ',
+  '—',
+  '"',
+  '<break time="200ms"/>',
+])('%j is a short silence', async (input) => {
   const response = await server.request('/v1/audio/speech', { json: { input, voice: 'alloy', model: 'tts-1' } });
   expect(response.status).toBe(200);
   const { samples, sampleRateHz } = decodeAudio(new Uint8Array(await response.arrayBuffer()));
