@@ -4,7 +4,7 @@ import type { StudioBlockRow } from '../store/studio-tables.ts';
 import type { Chapters } from './chapters.ts';
 import { type BlockSettings, type NewBlock, type SubType, settingsOf, storeNodes } from './content.ts';
 import type { Projects } from './projects.ts';
-import { type BlockStatus, isHeard } from './states.ts';
+import { type BlockStatus, isAudible } from './states.ts';
 
 export interface BlockChanges {
   subType?: SubType | undefined;
@@ -12,7 +12,7 @@ export interface BlockChanges {
   settings: BlockSettings;
   /** From 0, in the chapter. */
   position?: number | undefined;
-  /** The take that is heard. */
+  /** The take that is played. */
   takeId?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function createBlocks({
     const { takes, spoken } = await find(accountId, projectId, chapterId, blockId);
     const take = takes.find((one) => one.take_id === takeId);
     if (take === undefined) throw notFound(`The take "${takeId}"`);
-    if (take.content_hash !== spoken.contentHash || !isHeard(take)) {
+    if (take.content_hash !== spoken.contentHash || !isAudible(take)) {
       throw new Problem(
         'CONFLICT',
         `The take "${takeId}" has no audio of the block as it is written now. Choose another one, or convert the block.`,

@@ -142,14 +142,14 @@ export type Snapshots = ReturnType<typeof createSnapshots>;
 function contentOf({ chapters }: ProjectStatus): (SnapshotChapter & { isWhole: boolean })[] {
   return chapters.flatMap(({ chapter, blocks }) => {
     const filled = blocks.filter(({ state }) => state !== 'empty');
-    const taken = filled.flatMap(({ block, chosen }) =>
+    const present = filled.flatMap(({ block, chosen }) =>
       chosen?.job_id == null
         ? []
         : [{ blockId: block.block_id, jobId: chosen.job_id, pauseAfterSecs: pauseAfterSecs(block) }],
     );
     if (filled.length === 0) return [];
-    const isWhole = taken.length === filled.length;
-    return [{ chapterId: chapter.chapter_id, name: chapter.name, blocks: taken, isWhole }];
+    const isWhole = present.length === filled.length;
+    return [{ chapterId: chapter.chapter_id, name: chapter.name, blocks: present, isWhole }];
   });
 }
 

@@ -12,7 +12,7 @@ export interface BlockStatus {
   spoken: SpokenBlock;
   state: BlockState;
   takes: readonly TakeState[];
-  /** What is heard of it: the newest take of its present content and seed. */
+  /** What is played of it: the newest take of its present content and seed. */
   chosen: TakeState | undefined;
 }
 
@@ -36,14 +36,14 @@ export function blockStatuses({ project, blocks, takes, speakers }: Content): Bl
 
 function stateOf(spoken: SpokenBlock, takes: readonly TakeState[], chosen: TakeState | undefined): BlockState {
   if (spoken.text.trim() === '') return 'empty';
-  if (chosen === undefined) return takes.some(isHeard) ? 'changed' : 'unspoken';
-  if (isHeard(chosen)) return 'spoken';
+  if (chosen === undefined) return takes.some(isAudible) ? 'changed' : 'unspoken';
+  if (isAudible(chosen)) return 'spoken';
   if (chosen.status === 'failed') return 'failed';
   return isMaking(chosen) ? 'converting' : 'unspoken';
 }
 
 /** Its audio is there. */
-export const isHeard = (take: TakeState): boolean => take.history_item_id !== null;
+export const isAudible = (take: TakeState): boolean => take.history_item_id !== null;
 
 export const isMaking = (take: TakeState): boolean => take.status === 'queued' || take.status === 'running';
 

@@ -9,7 +9,7 @@ import type { StudioProjectRow } from '../store/studio-tables.ts';
 import type { TakeState } from '../store/studio-takes.ts';
 import { hashOf } from './content.ts';
 import type { NewProject } from './projects.ts';
-import { type BlockStatus, isHeard, isMaking } from './states.ts';
+import { type BlockStatus, isAudible, isMaking } from './states.ts';
 import { TAKE_FORMAT } from './take-format.ts';
 
 /** A block that is to be spoken with a seed. */
@@ -99,7 +99,7 @@ export function createTakeMaker({
   return { prepare: prepareBlock, provide };
 }
 
-const isGood = (take: TakeState): boolean => isHeard(take) || isMaking(take);
+const isGood = (take: TakeState): boolean => isAudible(take) || isMaking(take);
 
 /** Of all that determines the audio: the text, the voices' parameters, the settings and what renders them. */
 export function speechHashOf(speech: ResolvedSpeech): string {

@@ -55,8 +55,8 @@ function chapterListRoutes(app: TypeboxApp, { projects, chapters, snapshots }: S
       const { accountId } = callerOf(request);
       const { project_id: id } = request.params;
       const { chapters: all } = await projects.status(accountId, id);
-      const taken = await snapshots.all(accountId, id);
-      return { chapters: all.map((chapter) => chapterBody(chapter, taken)) };
+      const made = await snapshots.all(accountId, id);
+      return { chapters: all.map((chapter) => chapterBody(chapter, made)) };
     },
   );
   app.post(
@@ -193,7 +193,7 @@ function blockRoutes(app: TypeboxApp, { blocks }: Studio): void {
       config: STUDIO,
       schema: {
         operationId: 'updateStudioBlock',
-        summary: 'Change or move a block, or choose which of its takes is heard',
+        summary: 'Change or move a block, or choose which of its takes is played',
         tags,
         params: BlockParams,
         body: BlockPatch,

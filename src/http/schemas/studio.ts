@@ -127,7 +127,7 @@ export const BlockPatch = Type.Object({
   nodes: Nullish(nodes),
   ...settings,
   position: Nullish(Type.Integer({ minimum: 0, description: 'From 0, in the chapter.' })),
-  take_id: Nullish(Type.String({ maxLength: 200, description: 'The take that is heard from now on.' })),
+  take_id: Nullish(Type.String({ maxLength: 200, description: 'The take that is played from now on.' })),
 });
 export const BlockConvertBody = Type.Object({
   again: Nullish(Type.Boolean({ description: 'Make another take. Default: only where the audio is not there yet.' })),
