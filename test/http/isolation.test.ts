@@ -306,3 +306,23 @@ describe('attacks', () => {
     expect((await models({ 'xi-api-key': prefixed })).status).toBe(401);
   });
 });
+
+test('a field that names another account is no setting: it changes nothing there', async () => {
+  const voice = BUILTIN_VOICES[0]?.voiceId;
+  const of = async ({ key }: Person) =>
+    await (await server.request(`/v1/voices/${voice}/settings`, { headers: { 'xi-api-key': key } })).json();
+  const before = await of(owner);
+  const session = (await (await owner.browser.request('/v1/auth/session')).json()) as {
+    account: { account_id: string };
+  };
+  const json = { style: 0.9, account_id: session.account.account_id, voice_id: 'x', alias: 'x', text: [] };
+  for (const [path, method] of [
+    [`/v1/voices/${voice}/settings/edit`, 'POST'],
+    [`/v1/voices/${voice}/settings`, 'PATCH'],
+  ] as const) {
+    const answer = await server.request(path, { method, json, headers: { 'xi-api-key': stranger.key } });
+    expect([path, answer.status]).toEqual([path, 200]);
+  }
+  expect(await of(owner)).toEqual(before);
+  expect(await of(stranger)).toMatchObject({ style: 0.9 });
+});

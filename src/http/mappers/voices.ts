@@ -75,7 +75,8 @@ export function patchedSettings(body: Static<typeof VoiceSettingsPatch>): Settin
 
 /** As `patchedSettings`; a body without settings changes none. */
 export function settingChanges(body: Static<typeof VoiceSettingsPatch>): SettingChanges {
-  const { guidance_scale, stability, use_speaker_boost, ...others } = body;
+  // Field by field: what else a body has is the caller's, and these become columns.
+  const { guidance_scale, stability, use_speaker_boost, similarity_boost, style, speed } = body;
   const guidance =
     guidance_scale === undefined && stability === undefined
       ? {}
@@ -87,7 +88,8 @@ export function settingChanges(body: Static<typeof VoiceSettingsPatch>): Setting
     use_speaker_boost === undefined
       ? {}
       : { use_speaker_boost: use_speaker_boost === null ? null : Number(use_speaker_boost) };
-  return { ...others, ...guidance, ...boost };
+  const given = Object.entries({ similarity_boost, style, speed }).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(given), ...guidance, ...boost };
 }
 
 /** A page of voices, its cursor aside, which each kind of list names otherwise. */
