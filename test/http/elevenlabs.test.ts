@@ -73,3 +73,17 @@ test('a preview is saved by the path of libraries up to 2.0, too', async () => {
   expect(saved.status).toBe(200);
   expect(await saved.json()).toMatchObject({ name: 'Saved', voice_id: expect.any(String) });
 });
+
+test.each([
+  { text: [], name: {} },
+  { account_id: 'another', speed: 1 },
+  { voice_id: 'another', style: 0.5 },
+])('fields that are no settings are ignored where settings are edited: %j', async (json) => {
+  const edited = await server.request(`/v1/voices/${VOICE}/settings/edit`, { json });
+  expect(edited.status).toBe(200);
+  const { accounts, voices } = server.services.store;
+  expect(await voices.overrides('another')).toEqual([]);
+  const [account] = await accounts.list();
+  const own = await voices.overrides(account?.account_id ?? '');
+  expect(own.map(({ voice_id }) => voice_id)).not.toContain('another');
+});
