@@ -56,6 +56,8 @@ export interface SpeechInput extends TextInput {
   /** 0 to 4294967295; drawn where none is given. */
   seed?: number | null | undefined;
   segmentPauseSecs?: number | null | undefined;
+  /** Multiplies the amplitude. */
+  volume?: number | null | undefined;
   /** A text of punctuation alone, such as `...`, is a short silence instead of an error. */
   allowsSilence?: boolean;
 }
@@ -172,6 +174,7 @@ export function resolveSpeech(
       wantWords: options.wantWords,
       priority: options.priority,
       isDeterministic: model.isDeterministic,
+      ...(input.volume == null || input.volume === 1 ? {} : { volumeDb: 20 * Math.log10(input.volume) }),
     },
     instructions,
     voice,

@@ -1,4 +1,5 @@
-import type { Database, SpeechLinkRow } from './tables.ts';
+import type { SpeechLinkRow } from './link-tables.ts';
+import type { Database } from './tables.ts';
 
 /** What signed links need: the secret that all servers share, and speech that waits for its link to be opened. */
 export function createLinkStore(database: Database) {

@@ -14,6 +14,7 @@ import type {
   SingleUseTokenRow,
 } from './account-tables.ts';
 import type { BudgetRow, LedgerRow, ReservationRow, UsageHourRow } from './credit-tables.ts';
+import type { SecretRow, SpeechLinkRow } from './link-tables.ts';
 import type {
   StudioBlockRow,
   StudioChapterRow,
@@ -220,28 +221,6 @@ export interface VoiceOverrideRow {
   favorited_at_unix: number | null;
   /** A favorite taken back stays as a row: soft-deleted. */
   unfavorited_at_unix: number | null;
-}
-
-/** What all servers of a database sign with. */
-export interface SecretRow {
-  name: string;
-  /** Base64url. */
-  secret: string;
-}
-
-/** Speech that is made when its link is opened. */
-export interface SpeechLinkRow {
-  link_id: string;
-  account_id: string;
-  /** JSON. */
-  request: string;
-  /** The group of operations that the key must allow. */
-  operations: string;
-  /** Set before it is spoken. */
-  history_item_id: string | null;
-  /** While somebody speaks it; for ever once it was spoken. */
-  claimed_until_unix: number;
-  expires_at_unix: number;
 }
 
 /** A name that stands for a voice. */

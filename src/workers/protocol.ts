@@ -26,6 +26,8 @@ export interface LaneRequest {
    * after the last one. `after`: the end of the parts that are there already.
    */
   inParts?: { after: PartEnd | undefined };
+  /** Added to the level of the voices. */
+  volumeDb?: number;
   /** Equal requests give equal bytes: another lane can go on in the middle of the answer. */
   isDeterministic: boolean;
 }

@@ -9,11 +9,12 @@ import { watchMethods } from '../plugins/methods-of-path.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 import { answerElsewhere } from './elsewhere.ts';
 import { openAiError, openAiStatus } from './errors.ts';
+import { combineVoices, generateFromPhonemes, type KokoroServices } from './kokoro.ts';
 import { getOpenAiModel, listAudioModels, listAudioVoices, listOpenAiModels } from './lists.ts';
 import { createAzureSpeech, createCaptionedSpeech, createSpeech, type OpenAiSpeechServices } from './speech.ts';
 import { createAudioSpeechLink } from './speech-links.ts';
 
-interface OpenAiServices extends OpenAiSpeechServices, SpeechLinkServices {
+interface OpenAiServices extends OpenAiSpeechServices, SpeechLinkServices, KokoroServices {
   registry: EngineRegistry;
   voices: VoiceLibrary;
 }
@@ -45,11 +46,13 @@ export const openAiDoor: FastifyPluginAsyncTypebox<OpenAiServices> = async (app,
   getOpenAiModel(app, services);
   createCaptionedSpeech(app, services);
   createAzureSpeech(app, services);
+  generateFromPhonemes(app, services);
   const audio = async (door: TypeboxApp) => {
     const app = door as unknown as FastifyInstance;
     registerNotFound(app, watchMethods(app), openAiError);
     createSpeech(door, services);
     createAudioSpeechLink(door, services);
+    combineVoices(door, services);
     listAudioVoices(door, services);
     listAudioModels(door, services);
   };

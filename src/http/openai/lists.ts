@@ -22,12 +22,16 @@ export function listAudioVoices(app: TypeboxApp, { voices }: { voices: VoiceLibr
         operationId: 'listAudioVoices',
         summary: "Voices, in the form that clients of OpenAI's API read",
         tags,
+        querystring: Type.Object({
+          legacy: Type.Optional(Type.Boolean({ description: 'Names alone, as strings.' })),
+        }),
         response: { 200: AudioVoices, ...openAiErrors(401) },
       },
     },
     async (request) => {
       const { caller } = request;
       const listed = caller === null ? voices.shared() : (await voices.list(caller.accountId)).voices;
+      if (request.query.legacy) return { voices: listed.map(({ name }) => name) };
       return { voices: listed.map(({ voiceId, name }) => ({ id: voiceId, name })) };
     },
   );

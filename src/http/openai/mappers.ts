@@ -2,6 +2,7 @@ import type { SpeechModel } from '../../engines/engine.ts';
 import type { SpeechOptions } from '../../speech/prepare.ts';
 import { milliseconds } from '../../speech/stored-words.ts';
 import type { AudioChunk } from '../../workers/protocol.ts';
+import { withVoiceTags } from './kokoro-text.ts';
 import type { SpeechInputBody } from './schemas.ts';
 
 /** What every engine can do; OpenAI's goes further. */
@@ -24,12 +25,18 @@ export const speechInput = (body: SpeechInputBody): SpeechOptions['input'] => ({
   languageCode: body.language_code ?? kokoroLanguage(body.lang_code),
   // Open WebUI sends the pieces of an answer as they come, such as `...` and `---`.
   allowsSilence: true,
+  normalize: body.normalization_options?.normalize ?? undefined,
+  volume: body.volume_multiplier,
   speed: body.speed == null ? body.speed : Math.min(FASTEST, Math.max(SLOWEST, body.speed)),
 });
 
 /** Fields that are not followed to the letter. */
 export const partlyIgnored = ({ speed }: SpeechInputBody): string[] =>
   speed != null && (speed < SLOWEST || speed > FASTEST) ? ['speed'] : [];
+
+/** The text, with Kokoro-FastAPI's tags where they are allowed. */
+export const requestedText = ({ input, allow_voice_tags }: SpeechInputBody): string =>
+  allow_voice_tags ? withVoiceTags(input) : input;
 
 export const requestedVoice = ({ voice }: SpeechInputBody): string | undefined =>
   typeof voice === 'string' ? voice : voice?.id;

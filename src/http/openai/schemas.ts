@@ -19,6 +19,15 @@ const speech = {
     Type.String({ maxLength: 100, description: 'mp3 (default), opus, aac, flac, wav, pcm, or any output_format.' }),
   ),
   lang_code: Nullish(Type.String({ maxLength: 20, description: "A language, or Kokoro's letter for one." })),
+  volume_multiplier: Nullish(
+    Type.Number({ minimum: 0.01, maximum: 10, description: 'Multiplies the volume; peaks are limited. Default: 1.' }),
+  ),
+  normalization_options: Nullish(
+    Type.Object({ normalize: Nullish(Type.Boolean({ description: 'False: the text is read as it stands.' })) }),
+  ),
+  allow_voice_tags: Nullish(
+    Type.Boolean({ description: '`[voice:name]` changes the voice of what follows, `[pause:0.5s]` is a silence.' }),
+  ),
   speed: Nullish(Type.Number({ minimum: 0.25, maximum: 4, description: 'Below 0.5 is spoken as 0.5, above 2 as 2.' })),
 };
 
@@ -44,7 +53,12 @@ export const CaptionedSpeech = Type.Object({
   timestamps: Nullable(Type.Array(Caption, { description: 'Seconds.' })),
 });
 
-export const AudioVoices = Type.Object({ voices: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })) });
+export const AudioVoices = Type.Object({
+  voices: Type.Union([
+    Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+    Type.Array(Type.String(), { description: 'With `legacy`.' }),
+  ]),
+});
 
 export const AudioModels = Type.Object({ models: Type.Array(Type.Object({ id: Type.String() })) });
 

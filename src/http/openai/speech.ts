@@ -19,7 +19,7 @@ import { nameIgnored } from '../plugins/validation.ts';
 import { audioResponse, GENERATION_HEADERS } from '../schemas/common.ts';
 import type { TypeboxApp } from '../typebox-app.ts';
 import { openAiErrors } from './errors.ts';
-import { captions, partlyIgnored, requestedVoice, speechEvents, speechInput } from './mappers.ts';
+import { captions, partlyIgnored, requestedText, requestedVoice, speechEvents, speechInput } from './mappers.ts';
 import { CaptionedSpeech, CaptionedSpeechBody, SpeechBody, type SpeechInputBody } from './schemas.ts';
 
 export interface OpenAiSpeechServices extends SpeechServices {
@@ -139,7 +139,7 @@ export function createCaptionedSpeech(app: TypeboxApp, services: OpenAiSpeechSer
 
 export const speechRequest = (request: FastifyRequest, body: SpeechInputBody, wantWords: boolean): SpeechRequest => ({
   voice: requestedVoice(body),
-  text: body.input,
+  text: requestedText(body),
   input: speechInput(body),
   format: { value: requestedFormat(body.response_format, request.headers), fallback: 'mp3' },
   wantWords,

@@ -35,10 +35,10 @@ export function createOutput(options: {
   send: (chunk: AudioChunk) => void;
 }): Output {
   const { totalChars } = options;
-  const { wantWords, format, wordsBehind = false, wholeSegments = false, inParts } = options.laneRequest;
+  const { wantWords, format, wordsBehind = false, wholeSegments = false, volumeDb = 0, inParts } = options.laneRequest;
   const holdsAudio = wholeSegments || (wantWords && !wordsBehind);
   const openPipeline = (before: PipelineState | undefined) =>
-    createAudioPipeline({ inputRateHz: options.inputRateHz, gainDb: options.gainDb, format, before });
+    createAudioPipeline({ inputRateHz: options.inputRateHz, gainDb: options.gainDb + volumeDb, format, before });
   let pipeline = openPipeline(inParts?.after?.pipeline);
   let partStartSecs = pipeline.durationSecs;
   let held: Uint8Array[] = [];
