@@ -224,10 +224,10 @@ test('captioned speech as Kokoro’s server takes it: a mixture, a language by i
     lang_code: 'b',
     return_timestamps: false,
     stream: false,
-    volume_multiplier: 1,
+    return_download_link: true,
   };
   const response = await server.request('/dev/captioned_speech', { json });
-  expect(response.headers.get('x-ignored-fields')).toBe('volume_multiplier');
+  expect(response.headers.get('x-ignored-fields')).toBe('return_download_link');
   expect(await response.json()).toMatchObject({ audio_format: 'audio/mpeg', timestamps: null });
   const item = await server.request(`/v1/history/${response.headers.get('history-item-id')}`);
   const { voice_id } = (await item.json()) as { voice_id: string };
