@@ -125,7 +125,9 @@ export function resolveSpeech(
       `The model ${model.modelId} does not support the language "${languageCode}". It supports ${model.languageCodes.join(', ')}.`,
     );
   }
-  const value = namesFormat(choice.value) ? choice.value : foreignModel(input.modelId)?.outputFormat;
+  const value = namesFormat(choice.value)
+    ? choice.value
+    : (limitedFormat(options.limits, choice) ?? foreignModel(input.modelId)?.outputFormat);
   const format = chooseFormat({ ...choice, value });
   const languages = isDetected ? spokenStretches(options.found, model, languageCode) : [];
   const source = { ...textSource(input, languageCode), ...(languages.length > 0 ? { languages } : {}) };
@@ -222,6 +224,14 @@ function ignoredBy(
     ...((instructions && !model.supportsInstructions) || !isFollowed ? (['instructions'] as const) : []),
     ...(typeof guidanceScale === 'number' && !model.supportsGuidance ? (['guidanceScale'] as const) : []),
   ];
+}
+
+/** The format of a key that is limited to others than the fallback, where a request names none; of its encoding if possible. */
+function limitedFormat({ formats }: KeyLimits, { fallback, offered }: FormatChoice): string | undefined {
+  const encodingOf = (format: string) => parseOutputFormat(format).encoding;
+  const usable = (formats ?? []).filter((format) => offered?.includes(encodingOf(format)) ?? true);
+  if (usable.includes(fallback)) return undefined;
+  return usable.find((format) => encodingOf(format) === fallback) ?? usable[0];
 }
 
 /** @throws Problem BAD_REQUEST */

@@ -201,8 +201,8 @@ describe('a key that is limited to models, languages or formats', () => {
     ['the language of the voice', { allowed_languages: ['de'] }, {}],
     ['the language of a tag', { allowed_languages: ['en'] }, { text: `Hi, <lang xml:lang="fr">bonjour</lang>.` }],
     ['the language of a sentence', { allowed_languages: ['en'] }, { text: BOTH, language: 'auto' }],
-    ['an encoding', { allowed_formats: ['mp3'] }, {}],
-    ['a format', { allowed_formats: ['pcm_16000', 'mp3'] }, {}],
+    ['an encoding', { allowed_formats: ['mp3'] }, { format: 'pcm' }],
+    ['a format', { allowed_formats: ['pcm_16000', 'mp3'] }, { format: 'pcm_24000' }],
   ])('is refused %s', async (_, limits, input) => {
     await expectAll(await keyFor(limits), { voice: CLARA, text: TEXT, ...input }, 'refused');
   });
@@ -218,6 +218,18 @@ describe('a key that is limited to models, languages or formats', () => {
     await spoken.arrayBuffer();
     const item = await server.request(`/v1/history/${spoken.headers.get('history-item-id')}`);
     expect(await item.json()).toMatchObject({ model_id: 'locution-1' });
+  });
+
+  test.each([
+    ['/v1/text-to-speech/VOICE', { text: TEXT }, 'audio/opus'],
+    ['/v1/text-to-speech/VOICE/stream', { text: TEXT }, 'audio/opus'],
+    ['/v1/audio/speech', { input: TEXT, voice: 'Clara', model: 'tts-1' }, 'audio/opus'],
+    ['/v1/text/normalize', { text: TEXT }, 'application/json; charset=utf-8'],
+  ])('has its format where a request names none: %s', async (path, json, type) => {
+    const headers = { 'xi-api-key': await keyFor({ allowed_formats: ['opus_16000_24', 'flac'] }) };
+    const response = await server.request(path.replace('VOICE', CLARA), { json, headers });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+    await response.arrayBuffer();
   });
 
   test('says what it is limited to, and takes a change of one alone', async () => {
