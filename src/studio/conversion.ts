@@ -91,4 +91,4 @@ export function createConversion({ store, prepare, jobs, projects, chapters, blo
   };
 }
 
-export type Conversion = ReturnType<typeof createConversion>;
+type Conversion = ReturnType<typeof createConversion>;

@@ -106,7 +106,7 @@ const settings = {
   pause_after_secs: Nullish(Type.Number({ minimum: 0, maximum: 60 })),
 };
 
-export const BlockInput = Type.Object({
+const BlockInput = Type.Object({
   block_id: Nullish(Type.String({ maxLength: 200 })),
   sub_type: Nullish(subType),
   nodes,
@@ -140,7 +140,7 @@ const Speaker = Type.Object({
   instructions: settings.instructions,
 });
 export const Speakers = Type.Object({ speakers: Type.Array(Speaker, { maxItems: 500 }) });
-export type SpeakersBody = Static<typeof Speakers>;
+type SpeakersBody = Static<typeof Speakers>;
 
 const Statistics = Type.Object({
   characters_unconverted: Type.Integer(),
