@@ -90,5 +90,3 @@ export function createConversion({ store, prepare, jobs, projects, chapters, blo
     },
   };
 }
-
-type Conversion = ReturnType<typeof createConversion>;

@@ -140,7 +140,6 @@ const Speaker = Type.Object({
   instructions: settings.instructions,
 });
 export const Speakers = Type.Object({ speakers: Type.Array(Speaker, { maxItems: 500 }) });
-type SpeakersBody = Static<typeof Speakers>;
 
 const Statistics = Type.Object({
   characters_unconverted: Type.Integer(),
