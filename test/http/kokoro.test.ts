@@ -71,8 +71,11 @@ test('normalization_options: normalize is followed, the others are named as igno
 test('allow_voice_tags: tags change the voice and make pauses; without it they are text', async () => {
   const input = 'One. [voice:Arthur] Two. [pause:1.5s] Three.';
   const tagged = await speak({ input, allow_voice_tags: true });
-  const history = (await (await server.request('/v1/history?page_size=1')).json()) as { history: { text: string }[] };
-  expect(history.history[0]?.text).toBe('One. <voice name="Arthur"> Two. <break time="1.5s"/> Three.</voice>');
+  const { history } = (await (await server.request('/v1/history')).json()) as { history: { text: string }[] };
+  // Items of one second have no order among them.
+  expect(history.map(({ text }) => text)).toContain(
+    'One. <voice name="Arthur"> Two. <break time="1.5s"/> Three.</voice>',
+  );
   expect(tagged.samples.length / tagged.sampleRateHz).toBeGreaterThan(2);
   const plain = await server.request('/v1/audio/speech', { json: { input, voice: 'Clara' } });
   expect(plain.status).toBe(200);

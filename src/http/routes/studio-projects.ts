@@ -24,7 +24,7 @@ export interface StudioServices {
 
 const tags = ['Studio'];
 /** A novel of a million characters, and a form around it. */
-export const MAX_STUDIO_BYTES = 16 * 1024 * 1024;
+export const MAX_STUDIO_BYTES = 4 * 1024 * 1024;
 /** Voices are admitted by the conversions, block by block; nothing else speaks. */
 export const STUDIO = { auth: 'caller', admitsVoices: true } as const;
 const LISTS = ['genres', 'pronunciation_dictionary_locators', 'voice_settings'];
