@@ -76,7 +76,7 @@ test('a taken port is named, and the first key is printed although the start fai
   const url = await listening(launch(await dataDirectory()));
   const second = launch(await dataDirectory(), { LOCUTION_PORT: new URL(url).port });
   expect(await second.exited).toBe(1);
-  expect(second.output()).toContain(`Port ${new URL(url).port} of 127.0.0.1 is taken`);
+  expect(second.output()).toContain(`Port ${new URL(url).port} of 127.0.0.1 is already in use`);
   expect(second.output()).toMatch(/\bsk_[A-Za-z0-9]{48}\b/);
 });
 
