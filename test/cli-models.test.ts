@@ -35,7 +35,7 @@ test('a folder is pulled, listed, verified and removed, and what is wrong is sai
   ]);
   for (const row of rows) expect(row).toMatch(/\tok$/);
 
-  expect((await models('remove', 'hums')).stdout).toContain('hums is removed.');
+  expect((await models('remove', 'hums')).stdout).toContain('hums has been removed.');
   await expect(models('verify', 'hums')).rejects.toMatchObject({
     stderr: expect.stringContaining('no installed package hums'),
   });
